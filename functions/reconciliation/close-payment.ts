@@ -37,10 +37,10 @@ export async function closePayment(
   const payment = await requirePayment(deps, id);
   if (hasOutcome(payment, outcome)) return toPaymentRecord(payment);
   if (!isIn('in-progress', payment.state)) {
-    throw refuse('payment-closed', { values: { state: payment.state } });
+    throw refuse('payment-closed', { values: { state: stateOf(payment) } });
   }
   if (!closingsOf(payment).includes(outcome)) {
-    throw refuse('payment-not-closable', { values: { state: payment.state, outcome } });
+    throw refuse('payment-not-closable', { values: { state: stateOf(payment), outcome } });
   }
   await close(deps, payment, { outcome, by });
   return toPaymentRecord(await requirePayment(deps, id));
@@ -85,6 +85,11 @@ async function moveTo(
     default:
       throw new Error(`Nobody closes a payment as ${state} by hand`);
   }
+}
+
+/** Its state in words. */
+function stateOf({ state }: PaymentRow): string {
+  return PAYMENT_STATES[state].label;
 }
 
 function hasOutcome(payment: PaymentRow, outcome: PaymentClosing): boolean {

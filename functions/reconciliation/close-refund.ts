@@ -86,7 +86,7 @@ async function requireRefund(deps: Deps, id: string): Promise<OrderRefundRow> {
 /** Leases the refund, so that no other run asks Braintree for it meanwhile. */
 async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
   const { state } = await requireRefund(deps, id);
-  if (state !== 'pending') throw refuse('refund-closed', { values: { state } });
+  if (state !== 'pending') throw refuse('refund-closed');
   const refund = await getRefundJob(deps, id);
   const now = deps.now();
   const stuck = requiresAttention({ trouble: refund.trouble, since: refund.created_at }, now);

@@ -48,7 +48,7 @@ export async function undoRefund(
   } catch (error) {
     if (isRefusedBy('order-as-read', error)) throw refuse('order-outdated', { cause: error });
     if (!isRefusedBy('refund-troubled', error)) throw error;
-    throw refuse('refund-closed', { values: { state: refund.state }, cause: error });
+    throw refuse('refund-closed', { cause: error });
   }
 }
 

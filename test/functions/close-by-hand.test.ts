@@ -46,7 +46,7 @@ test('an interrupted charge can be closed as not charged, which returns its book
   const notCharged = await admin.closePayment(payment.id, 'not-charged');
   end();
 
-  expectRefusal(returned, 409, 'A payment that is charging can’t be closed as returned.');
+  expectRefusal(returned, 409, 'A payment that is being charged can’t be closed as returned.');
   expect(notCharged).toMatchObject({ status: 200, body: { state: 'declined' } });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
@@ -73,7 +73,7 @@ test('a payment that Braintree charged cannot be closed as not charged, and its 
 
   expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
     status: 409,
-    body: { error: 'This payment is succeeded by now: there is nothing to close.' },
+    body: { error: 'This payment is charged by now: there is nothing to close.' },
   });
 
   expect(await ordersOf(shopper)).toHaveLength(1);
@@ -161,7 +161,7 @@ test('a payment still being reconciled, or already ended, cannot be closed by ha
   });
   expect(await admin.closePayment(charged.id, 'returned')).toMatchObject({
     status: 409,
-    body: { error: 'This payment is succeeded by now: there is nothing to close.' },
+    body: { error: 'This payment is charged by now: there is nothing to close.' },
   });
   expect(await admin.closePayment('none', 'returned')).toMatchObject({ status: 404 });
   expect(await admin.closePayment(payment.id, 'forgotten')).toMatchObject({
@@ -251,7 +251,7 @@ test('a refund still being submitted, or already ended, cannot be closed by hand
   expect(await later.reconcile()).toMatchObject({ body: { refunds: { succeeded: 1 } } });
   expect(await later.closeRefund(refundId, 'not-returned')).toMatchObject({
     status: 409,
-    body: { error: 'This refund is succeeded by now: there is nothing to close.' },
+    body: { error: 'This refund is closed by now. The history of its order says how.' },
   });
   expect(await later.closeRefund('none', 'returned')).toMatchObject({ status: 404 });
   expect(await later.closeRefund(refundId, 'not-charged')).toMatchObject({ status: 400 });

@@ -10,12 +10,12 @@ export const RECONCILIATION_REFUSALS = {
   'payment-closed': {
     status: 409,
     text: 'This payment is {state} by now: there is nothing to close.',
-    example: { state: 'succeeded' },
+    example: { state: 'charged' },
   },
   'payment-not-closable': {
     status: 409,
     text: 'A payment that is {state} can’t be closed as {outcome}.',
-    example: { state: 'unknown', outcome: 'returned' },
+    example: { state: 'being confirmed', outcome: 'returned' },
   },
   'refund-not-found': { status: 404, text: 'Refund not found' },
   'refund-still-asking': {
@@ -24,8 +24,7 @@ export const RECONCILIATION_REFUSALS = {
   },
   'refund-closed': {
     status: 409,
-    text: 'This refund is {state} by now: there is nothing to close.',
-    example: { state: 'succeeded' },
+    text: 'This refund is closed by now. The history of its order says how.',
   },
   'refund-not-certain': {
     status: 409,
