@@ -40,6 +40,7 @@ await runCommand(async () => {
   });
   const { email = '' } = values;
   if (values.help) console.log(HELP);
+  else if (values['let-in'] && values.forget) throw new Error('--let-in or --forget, not both');
   else if (values.forget) await sayForgotten(readTarget(values), email);
   else if (values['let-in']) await sayLink(readTarget(values), email, values.url);
   else await sayOwner(readTarget(values), email);
