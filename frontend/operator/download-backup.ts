@@ -33,9 +33,17 @@ export async function listBackups(source: BackupSource): Promise<string[]> {
   return [...earlier, id].toReversed();
 }
 
+/** What wrangler says of a key that the bucket does not have. */
+const NO_SUCH_OBJECT = /specified key does not exist/;
+
 /** @throws {Error} if there is no such backup, or it is not one of this shop's */
 export async function downloadManifest(source: BackupSource, id: string): Promise<BackupManifest> {
-  const bytes = await download(source, manifestKey(id));
+  const bytes = await download(source, manifestKey(id)).catch((cause: unknown) => {
+    if (!NO_SUCH_OBJECT.test(String(cause))) throw cause;
+    const none = `There is no backup in ${source.bucket.name}.`;
+    const other = `There is no backup ${id}: npm run restore -- --list names them all.`;
+    throw new Error(id === 'latest' ? none : other, { cause });
+  });
   return backupManifestSchema.parse(JSON.parse(bytes.toString('utf8')));
 }
 

@@ -29,6 +29,7 @@ await runCommand(async () => {
     },
   });
   if (values.help) return console.log(HELP);
+  if (positionals.length > 1) throw new Error(`One backup at a time: ${positionals.join(', ')}`);
   const target = readTarget(values);
   const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: target.env });
   const source = { wrangler: runWrangler, target, bucket: backupsOf(settings), folder };
