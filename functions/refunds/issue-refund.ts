@@ -1,17 +1,18 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
-import { refusalText } from '../contract/refusals.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';
+import type { AppError } from '../errors.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { getOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
 import { refuse } from '../refuse.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 import {
   findPendingRefund,
   findRefund,
@@ -60,10 +61,9 @@ export async function issueRefund(deps: Deps, command: RefundCommand): Promise<R
   }
   const result = await tryToRefund(deps, id, by);
   if (result.kind === 'refused') {
-    const values = { why: result.reason };
-    const lastError = refusalText('refund-refused', values);
-    await setRefundFailed(deps.db, { id, lastError, by, now: deps.now() });
-    throw refuse('refund-refused', { values });
+    const refusal = await refusalOf(deps, command.order, result);
+    await setRefundFailed(deps.db, { id, lastError: refusal.message, by, now: deps.now() });
+    throw refusal;
   }
   if (result.kind === 'unknown') {
     const nextAttemptAt = addMs(deps.now(), FIRST_LOOKUP_MS);
@@ -91,6 +91,32 @@ async function tryToRefund(deps: Deps, id: string, by: Actor): Promise<VoidOrRef
     logFailure('refund outcome not recorded', { refundId: id, cause });
     return { kind: 'unknown' };
   }
+}
+
+/** Why Braintree refuses: what it has given back without the shop leaves less than was asked. */
+async function refusalOf(
+  deps: Deps,
+  order: PaidOrderRow,
+  { reason, elsewhereCents }: { reason: string; elsewhereCents?: Cents },
+): Promise<AppError> {
+  return elsewhereCents === undefined
+    ? refuse('refund-refused', { values: { why: reason } })
+    : await refuseMadeElsewhere(deps, order, elsewhereCents);
+}
+
+/**
+ * Creates the refusal of an order of which Braintree has given back more than the shop knows: a
+ * person must end that there.
+ */
+export async function refuseMadeElsewhere(
+  { db }: Deps,
+  { transaction_id: transaction, refunded_cents, to_gift_card_cents }: PaidOrderRow,
+  elsewhereCents: Cents,
+): Promise<AppError> {
+  const money = await readShopMoney(db);
+  const theirs = money(elsewhereCents);
+  const ours = money(refunded_cents - to_gift_card_cents);
+  return refuse('refund-made-elsewhere', { values: { theirs, ours, transaction } });
 }
 
 /** Answers with the refund and the current state of its order. */

@@ -12,7 +12,12 @@ import { totalRefunded } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
-import { getRefundAnswer, issueRefund, splitRefundOf } from './issue-refund.ts';
+import {
+  getRefundAnswer,
+  issueRefund,
+  refuseMadeElsewhere,
+  splitRefundOf,
+} from './issue-refund.ts';
 import { findRefund } from './refund.repository.ts';
 import { requireCopies } from './refunded-copies.ts';
 
@@ -169,10 +174,6 @@ async function requireRefundable(
   if (!found.settled) throw refuse('refund-too-early');
   // Refunds made outside the shop would be mistaken for this one if its answer were lost.
   const [theirs, ours] = [totalRefunded(found.refunds), refunded_cents - to_gift_card_cents];
-  if (theirs > ours) {
-    const money = await readShopMoney(deps.db);
-    const amounts = { theirs: money(theirs), ours: money(ours) };
-    throw refuse('refund-made-elsewhere', { values: { ...amounts, transaction: transactionId } });
-  }
+  if (theirs > ours) throw await refuseMadeElsewhere(deps, order, theirs);
   return order;
 }

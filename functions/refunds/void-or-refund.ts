@@ -1,3 +1,4 @@
+import type { Cents } from '../contract/money.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
@@ -14,7 +15,8 @@ import type { Reversal } from './refund.statements.ts';
 /** Result of asking Braintree. */
 export type VoidOrRefundResult =
   | { kind: 'succeeded' }
-  | { kind: 'refused'; reason: string }
+  /** With what Braintree has given back in all, if it is more than the shop knows; cents. */
+  | { kind: 'refused'; reason: string; elsewhereCents?: Cents }
   | { kind: 'unknown' };
 
 /**
@@ -47,11 +49,22 @@ export async function voidOrRefund(
         return undefined;
       });
       const back = found && reversalOf(refund, found);
-      if (!back) return outcome;
+      if (!back) return { ...outcome, ...elsewhereOf(refund, found) };
       await recordRefund(deps, refund, back, by);
       return { kind: 'succeeded' };
     }
   }
+}
+
+/** What Braintree has given back in all, if it is more than the shop knows. */
+function elsewhereOf(refund: RefundJob, found: ProviderTransaction | undefined) {
+  const elsewhereCents = found ? totalRefunded(found.refunds) : 0;
+  return elsewhereCents > chargedBefore(refund) ? { elsewhereCents } : {};
+}
+
+/** What has gone back before to what was charged, as far as the shop knows. */
+function chargedBefore({ refunded_cents, to_gift_card_cents }: RefundJob): Cents {
+  return refunded_cents - to_gift_card_cents;
 }
 
 function requestRefund(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
@@ -81,8 +94,7 @@ export function reversalOf(
 ): Reversal | undefined {
   if (!charged) return refund.cancels === 1 ? { kind: 'void', providerId: id } : undefined;
   const own = refunds.find(({ refundId }) => refundId === refund.id);
-  const chargedBefore = refund.refunded_cents - refund.to_gift_card_cents;
-  const enough = totalRefunded(refunds) >= chargedBefore + chargedPartOf(refund);
+  const enough = totalRefunded(refunds) >= chargedBefore(refund) + chargedPartOf(refund);
   if (!own && !enough) return undefined;
   return { kind: 'refund', providerId: (own ?? refunds.at(-1))?.id ?? null };
 }

@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
 import { expectAnswer, expectRefusal } from '../support/api.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -31,6 +34,23 @@ test('cancelling voids a fresh payment, restocks the books and mails the shopper
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
   expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
   expect(await readOwnOrder(shopper)).toMatchObject({ status: 'Cancelled', refunded: 20 });
+});
+
+test('an order of which Braintree has given back more than the shop is cancelled once all has', async () => {
+  const { refund, cancel, stored, transactionId } = await createTwoCopyOrder('settled');
+  const { gateway } = createDeps(parseEnv(env));
+  await refund(5);
+  await gateway.refund({ transactionId, amountCents: 300, refundId: 'by-hand' });
+
+  expectRefusal(await cancel(), 409, {
+    reason: 'refund-made-elsewhere',
+    error: expect.stringMatching(/has given back \$8\.00 of this order, the shop \$5\.00/),
+  });
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 500 });
+
+  await gateway.refund({ transactionId, amountCents: 1200, refundId: 'the-rest' });
+  expect(await cancel()).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
+  expect(await stored()).toMatchObject({ refunded_cents: 2000 });
 });
 
 // proves order-life.2

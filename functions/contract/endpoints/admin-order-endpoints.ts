@@ -50,6 +50,7 @@ const statusChange = {
     'refund-pending',
     'payment-disputed',
     'refund-refused',
+    'refund-made-elsewhere',
   ],
 } as const satisfies Endpoint;
 
@@ -155,6 +156,7 @@ export const adminOrderEndpoints = {
       'status-outdated',
       'order-outdated',
       'refund-refused',
+      'refund-made-elsewhere',
       'payment-disputed',
     ],
   },
