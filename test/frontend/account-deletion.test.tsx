@@ -1,11 +1,10 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
-import { renderPage } from './support/render-page.tsx';
+import { renderForAdmin } from './support/render-page.tsx';
 
-test('the deletion form says how long the address of an unfinished order is kept', () => {
-  renderPage(<AccountDeletion onDeleted={() => {}} />);
+test('whoever deletes their account reads that their wishlist and reviews go with it', () => {
+  renderForAdmin(<AccountDeletion onDeleted={() => {}} />);
 
-  expect(document.body.textContent).toContain(
-    'its address is deleted then, 90 days after it was sent at the latest.',
-  );
+  expect(screen.getByText(/your wishlist and your reviews are deleted/)).toBeTruthy();
 });

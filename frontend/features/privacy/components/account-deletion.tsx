@@ -27,8 +27,8 @@ export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
   return (
     <Section title="Delete your account">
       <p className="measure">
-        Your name, your e-mail address, your sign-ins and the ways to pay that you have saved are
-        deleted. It cannot be undone.
+        Your name, your e-mail address, your sign-ins, the ways to pay that you have saved, your
+        wishlist and your reviews are deleted. It cannot be undone.
       </p>
       <p className="measure">
         The law requires us to keep records of our sales, so your orders stay, without your name. An
