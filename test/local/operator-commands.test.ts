@@ -13,6 +13,7 @@ afterAll(() => rmSync(empty, { recursive: true }));
 test.each([
   ['charges', [], '--since must be a time'],
   ['charges', ['--since', 'yesterday'], '--since must be a time'],
+  ['charges', ['--since', '2999-01-01T00:00:00Z'], '--since must be a time in the past'],
   ['owner', [], '--email must be the e-mail address of an account'],
   ['owner', ['--email', 'a@example.com', '--let-in', '--forget'], '--let-in or --forget, not both'],
   ['restore', ['2026-11-22', '03:00'], 'One backup at a time: 2026-11-22, 03:00'],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
+import { counted } from '../../lib/counted.ts';
 import { compareCharges } from '../compare-charges.ts';
 import type { DeploySettings } from '../deploy-settings.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
@@ -30,6 +31,8 @@ await runCommand(async () => {
     throw new Error(
       '--since must be a time: the asOf that the restore printed, such as 2026-11-22T03:00:00Z',
     );
+  if (since > new Date())
+    throw new Error(`--since must be a time in the past, not ${since.toISOString()}`);
   const target = readTarget(values);
   const braintree = readBraintree(target.env, process.env);
   const { compared, open } = await compareCharges(
@@ -42,7 +45,9 @@ await runCommand(async () => {
       `${id}  ${createdAt}  ${amount}  ${status}  order id ${orderId ?? '-'}\n  ${advice}`,
     );
   }
-  console.log(`${compared} charges since ${since.toISOString()}, ${open.length} need attention.`);
+  const charges = counted(compared, 'charge', 'charges');
+  const needing = counted(open.length, 'needs attention', 'need attention');
+  console.log(`${charges} since ${since.toISOString()}, ${needing}.`);
   process.exitCode = open.length > 0 ? 1 : 0;
 });
 
