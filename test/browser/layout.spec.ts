@@ -143,9 +143,7 @@ test('at twice the font size a phone shows covers beside the text and does not s
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/shop', '/']) {
     await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlarge(page);
     const book = page.getByRole('article').first();
     await expect(book).toBeVisible();
 
@@ -164,6 +162,25 @@ test('at twice the font size a phone shows covers beside the text and does not s
       expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
     }).toPass({ timeout: 20_000 });
   }
+});
+
+function enlarge(page: Page) {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+async function shareOf(part: Locator, whole: Locator) {
+  return (await boxOf(part)).width / (await boxOf(whole)).width;
+}
+
+test('at twice the font size a phone has room for the facts of a book', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBook(page, 'Walden');
+  await enlarge(page);
+
+  const facts = page.getByRole('table', { name: 'About this edition' });
+  expect(await shareOf(facts.getByRole('cell').first(), facts)).toBeGreaterThan(0.4);
 });
 
 test('the shop’s name is not broken on a 320 px wide phone', async ({ page }) => {
