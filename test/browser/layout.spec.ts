@@ -183,6 +183,20 @@ test('at twice the font size a phone has room for the facts of a book', async ({
   expect(await shareOf(facts.getByRole('cell').first(), facts)).toBeGreaterThan(0.4);
 });
 
+test('at twice the font size a phone has room for what is searched for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await enlarge(page);
+
+  const words = page.getByRole('combobox', { name: 'Search books' });
+  const search = page.getByRole('search').filter({ has: words });
+  // Retries while React's page replaces the Worker's.
+  await expect(async () => {
+    expect(await shareOf(words, search)).toBeGreaterThan(0.8);
+  }).toPass();
+  await expectNothingBeyond(page);
+});
+
 test('the shop’s name is not broken on a 320 px wide phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
