@@ -116,6 +116,30 @@ function HistoryState() {
   return <p>Kept: {JSON.stringify(useLocation().state)}</p>;
 }
 
+test('a sign-up that is repeated after a lost answer says that the account may be one’s own', async () => {
+  const text = 'Email is taken';
+  const taken = { error: text, reason: 'email-taken', fields: { email: text } };
+  let isLost = true;
+  answerApi({ 'POST /signup': () => (isLost ? 'unreachable' : { status: 409, json: taken }) });
+  const { place } = renderPage(<SignupPage />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
+  await screen.findByText('Network error. Please try again.');
+  expect(screen.queryByText(/may have created/)).toBeNull();
+
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+  await screen.findByText(/Your earlier try may have created this account/);
+  await userEvent.type(screen.getByLabelText('Email'), '.org');
+  expect(screen.queryByText(/may have created/)).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(place()).toBe('/signin');
+});
+
 // proves states.10, texts.2
 test('a successful sign-up says so and links to the sign-in page, which knows the email', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });

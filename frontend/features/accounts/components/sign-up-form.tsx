@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type SignupInput,
@@ -11,6 +12,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { api } from '../../../lib/api-client.ts';
+import { isRefusal, refusalReason } from '../../../lib/api-error.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { EmailField } from './email-field.tsx';
 import { useSignIn } from './sign-in-form.tsx';
@@ -35,12 +37,18 @@ export function SignUpForm({
   const sending = { ...signUp, isPending: signUp.isPending || signIn.isPending };
   const form = useForm(BLANK, sending);
   const { name, email, password } = form.draft;
+  // The address of a try whose answer was lost: that try may be why it is taken.
+  const [unheard, setUnheard] = useState<string>();
+  const mayBeOwn = unheard === email && refusalReason(signUp.error) === 'email-taken';
 
   function submit() {
     signUp.mutate(form.draft, {
       onSuccess: () => {
         form.setDraft(BLANK);
         if (signsIn) signIn.mutate({ email, password });
+      },
+      onError: (error) => {
+        if (!isRefusal(error)) setUnheard(email);
       },
     });
   }
@@ -88,7 +96,9 @@ export function SignUpForm({
         Create account
       </SubmitButton>
       <p className="soft">
-        Have an account?{' '}
+        {mayBeOwn
+          ? 'Your earlier try may have created this account, though no answer came.'
+          : 'Have an account?'}{' '}
         {onSignIn ? (
           <Button variant="plain" onClick={onSignIn}>
             Sign in
