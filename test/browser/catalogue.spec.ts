@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 
 /** How much wider the page is than the window; 0 or less when nothing sticks out. */
 const overflow = (page: Page) =>
@@ -142,6 +143,40 @@ test('no page is wider than the narrowest window, however long a book’s title'
     .click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(await overflow(page), 'the cart').toBeLessThanOrEqual(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a right-to-left title stands with its price in the cart, on a wishlist and on a receipt', async ({
+  page,
+  request,
+}) => {
+  const title = HARD_BOOKS[1]?.name ?? '';
+  const session = await sessionOf(request, 'shopper');
+  const { userId, headers } = credentialsOf(session);
+  await buyBook(request, session);
+  const [book] = await (await request.get('/api/products?sortBy=quantity&limit=1')).json();
+  await request.put(`/api/wishlist/${book._id}/${userId}`, { headers });
+  await page.route(/\/api\/(orders|wishlist|product)\/(?!photo)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"name":"[^"]*"/g, `"name":"${title}"`);
+    await route.fulfill({ response, body });
+  });
+  await signInAs(page, session);
+  const line = JSON.stringify({ ...book, name: title, count: 1 });
+  await page.addInitScript((cart) => localStorage.setItem('cart', cart), `[${line}]`);
+
+  for (const path of ['/cart', '/user/wishlist', '/user/dashboard']) {
+    await page.goto(path);
+    const shown = page.getByRole('main').getByRole('link', { name: title }).first();
+    await expect(shown).toBeVisible();
+    const indent = await shown.evaluate((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      const cell = link.parentElement ?? link;
+      return text.getBoundingClientRect().left - cell.getBoundingClientRect().left;
+    });
+    expect(indent, path).toBeLessThan(4);
+  }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
