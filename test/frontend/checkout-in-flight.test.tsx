@@ -229,6 +229,24 @@ test('a session that ends a payment after the page was left and opened again is 
   expect(screen.getAllByText(/^Your session has ended. Nothing was charged./)).toHaveLength(1);
 });
 
+test('a payment that takes long says that the page should stay open', async () => {
+  const { answer, give } = deferAnswer();
+  answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
+  await chooseCardAndPay();
+  await screen.findByRole('button', { name: 'Paying…' });
+  expect(screen.queryByText(/keep this page open/)).toBeNull();
+
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+
+  const text = screen.getByText('This takes longer than usual. Please keep this page open.');
+  expect(text.getAttribute('role')).toBe('status');
+  vi.useRealTimers();
+  give(paid);
+  await expect.poll(place).toBe('/checkout/done/order-1');
+});
+
 test('a payment without an answer becomes unconfirmed after 75 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -15,6 +15,9 @@ import type { MountedDropin } from '../three-d-secure.ts';
 import { useChallenge } from '../turnstile/turnstile-store.ts';
 import styles from './payment-panel.module.css';
 import { TurnstileCheck } from './turnstile-check.tsx';
+
+/** Longer than most payments take. */
+const LONG_MS = 10_000;
 
 /** The payment widget and the Pay button, once there is a client token. */
 export function PaymentPanel({
@@ -93,6 +96,7 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
           {reason}
         </p>
       ) : null}
+      {paying ? <StillPaying /> : null}
       <p className="soft small">
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
         never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
@@ -100,6 +104,20 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
       </p>
       <TermsLinks inNewTab />
     </>
+  );
+}
+
+/** What to do while a payment takes long, as it may wait for a lost connection. */
+function StillPaying() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className={isLong ? 'soft small' : 'visually-hidden'}>
+      {isLong ? 'This takes longer than usual. Please keep this page open.' : null}
+    </p>
   );
 }
 
