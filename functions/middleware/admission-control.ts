@@ -5,14 +5,26 @@ import { refuse } from '../refuse.ts';
 import type { Pacing, ServedCall } from './pacing.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
+/** The room that reads have. */
+interface Room {
+  /** Maximum running at once; `crowd` applies while some wait. */
+  calm: number;
+  crowd: number;
+  /**
+   * How often one of the waiting calls checks whether it may start, however many there are. Each
+   * check takes time from other calls: half of the pace at which reads may start is enough.
+   */
+  lookMs: number;
+}
+
 /** How a crowd of calls waits its turn. */
 interface Crowd {
   /** What the log calls it. */
   reads: string;
-  /** Maximum running at once while no other calls are made; `crowd` applies while some wait. */
-  alone: { calm: number; crowd: number };
-  /** The same while other calls are made too. */
-  besideOthers: { calm: number; crowd: number };
+  /** While no other calls are made. */
+  alone: Room;
+  /** While other calls are made too. */
+  besideOthers: Room;
   /**
    * Starts per second beside other calls above which the reads are a crowd even if none waits:
    * repeated one after another, they queue for the processor instead.
@@ -22,19 +34,16 @@ interface Crowd {
   rest: number;
   /** Minimum of that rest while a signed-in user's call is running. */
   holdMs: number;
-  /** How often one of the waiting calls checks whether it may start, however many there are. */
-  lookMs: number;
 }
 
 /** Reads of many rows; D1 answers one query at a time. */
 export const HEAVY_READS = {
   reads: 'heavy reads',
-  alone: { calm: 16, crowd: 4 },
-  besideOthers: { calm: 2, crowd: 1 },
+  alone: { calm: 16, crowd: 4, lookMs: 5 },
+  besideOthers: { calm: 2, crowd: 1, lookMs: 25 },
   calmRate: 15,
   rest: 1,
   holdMs: 50,
-  lookMs: 5,
 } as const satisfies Crowd;
 
 /**
@@ -44,12 +53,11 @@ export const HEAVY_READS = {
  */
 export const VISITORS_READS = {
   reads: 'reads by visitors',
-  alone: { calm: 500, crowd: 500 },
-  besideOthers: { calm: 16, crowd: 8 },
+  alone: { calm: 500, crowd: 500, lookMs: 5 },
+  besideOthers: { calm: 16, crowd: 8, lookMs: 5 },
   calmRate: Number.POSITIVE_INFINITY,
   rest: 0,
   holdMs: 0,
-  lookMs: 5,
 } as const satisfies Crowd;
 
 const MAX_REST_MS = 250;
@@ -93,7 +101,7 @@ export interface AdmissionControl {
 
 /** @param pacing sets how fast a crowd starts beside other calls; without it, only rests do */
 export function createAdmissionControl(
-  { reads, alone, besideOthers, calmRate, rest: restAfter, holdMs, lookMs }: Crowd,
+  { reads, alone, besideOthers, calmRate, rest: restAfter, holdMs }: Crowd,
   pacing?: Pacing,
 ): AdmissionControl {
   let lastNumber = 0;
@@ -127,8 +135,17 @@ export function createAdmissionControl(
     }
   }
 
+  function isBesideOthers(now: number): boolean {
+    return light.size > 0 || now - lastLight < OTHERS_MS;
+  }
+
+  function lookMsAt(now: number): number {
+    if (!isBesideOthers(now)) return alone.lookMs;
+    return Math.max(besideOthers.lookMs, (pacing?.gapMs() ?? 0) / 2);
+  }
+
   function mayStart(now: number): boolean {
-    const areOthersThere = light.size > 0 || now - lastLight < OTHERS_MS;
+    const areOthersThere = isBesideOthers(now);
     const atOnce = areOthersThere ? besideOthers : alone;
     const isCrowd = waiting.size > 1 || (areOthersThere && startRate(now) > calmRate);
     if (!isCrowd) return running.size < atOnce.calm;
@@ -194,6 +211,7 @@ export function createAdmissionControl(
           throw refuseTurn(now);
         }
         // The longer a call has waited, the more often it checks.
+        const lookMs = lookMsAt(now);
         const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);
         waiting.set(number, now + pause);
         lastWait = now;
