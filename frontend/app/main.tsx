@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
-import { takeFirstData } from '../lib/first-data.ts';
+import { takeFirstData } from '../lib/embedded-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { reloadOnce, reloadPage } from '../lib/reload-page.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/first-screen.css';
-import { FirstRender } from './first-render.tsx';
 import { AppRoutes, fetchPage } from './router.tsx';
+import { FirstRender } from './swap-worker-page.tsx';
 
 const before = document.getElementById('root');
 if (!before) throw new Error('index.html has no #root');

@@ -1,6 +1,6 @@
-import { amongOldest } from '../db/among-oldest.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { amongOldest } from '../db/oldest-rows.ts';
 import { addMs, DAY_MS } from '../durations.ts';
 
 /** What nobody can use any more once its time is over. */

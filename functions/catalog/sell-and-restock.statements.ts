@@ -67,7 +67,7 @@ export function requireStockInRangeStatement(
 /**
  * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) if there are
  * too few. A payment attempt takes its books (`payments/payment.statements.ts`); for a payment that
- * only named an amount, the order does (`orders/order.statements.ts`).
+ * only named an amount, the order does (`orders/create-order.statements.ts`).
  */
 export function takeStockStatement(db: Database, { count, ...line }: MovedCopies): Statement {
   return addStockStatement(db, { ...line, count: -count });

@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts';
 import { findSucceededPayment, listPaymentLines } from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment.statements.ts';
 import { refuse } from '../refuse.ts';
+import { paidOrderStatements } from './create-order.statements.ts';
 import { findOrderByPayment } from './order.repository.ts';
-import { paidOrderStatements } from './order.statements.ts';
+import { toOrderFacts } from './order-and-line-columns.ts';
 import { priceCart } from './price-cart.ts';
-import { toOrderFacts } from './price-columns.ts';
 import { type PricedLine, sameBooks } from './price-lines.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
@@ -19,7 +19,7 @@ type OrderInput = z.output<typeof orderCreateSchema>['order'];
 /**
  * Returns the order of a successful payment: the one written with the payment, or, if the payment
  * did not name a cart, a new one. Safe to repeat: a payment has one order. The copies left the
- * stock with the attempt (`payments/payment.statements.ts`); `order.statements.ts` counts them as
+ * stock with the attempt (`payments/payment.statements.ts`); `create-order.statements.ts` counts them as
  * sold.
  * @throws {AppError} 402 without such a payment of this user, 409 when amount or books differ from
  *   those that were paid for

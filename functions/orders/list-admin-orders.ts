@@ -2,7 +2,6 @@ import type { AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { countOrders, listAdminOrdersByIds } from './admin-order.repository.ts';
-import { indexOrders } from './index-orders.ts';
 import {
   countMatching,
   type FoundOrders,
@@ -13,6 +12,7 @@ import {
 } from './order-search.repository.ts';
 import { parseGroupedNumber, parseSearchWords } from './order-search-words.ts';
 import { listOrderIdsByAmount } from './orders-by-amount.repository.ts';
+import { indexOrders } from './update-order-index.ts';
 
 /** Changes that are indexed before a search: few enough to keep it fast. */
 const MAX_AWAITED = 100;

@@ -23,7 +23,7 @@ import { insertAttemptStatements, type PaymentAttempt } from './payment.statemen
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';
 import { requireBuyerAllowed } from './require-buyer-allowed.ts';
-import { isUncharged } from './uncharged-order.ts';
+import { isUncharged } from './uncharged-payment.ts';
 
 /** What a payment is for, as the client states it; without an amount, nothing is to be charged. */
 type PaymentGoods = Partial<

@@ -19,7 +19,7 @@ import { checkThrottle, countOutcome } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
-import { unchargedId } from './uncharged-order.ts';
+import { unchargedId } from './uncharged-payment.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;

@@ -18,7 +18,7 @@ import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { rememberAddressStatement } from '../delivery/address.statements.ts';
-import { type OrderFacts, toPricedColumns } from '../orders/price-columns.ts';
+import { type OrderFacts, toPricedColumns } from '../orders/order-and-line-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './payment.repository.ts';
 import { notCollectedText } from './payment-outcome-text.ts';

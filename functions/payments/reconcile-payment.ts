@@ -6,7 +6,7 @@ import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, runJob, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { toOrderFacts } from '../orders/price-columns.ts';
+import { toOrderFacts } from '../orders/order-and-line-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome, Patience } from './payment-gateway.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { setNotCharged, setReversing } from './payment-state-changes.repository.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { isUncharged, unchargedId } from './uncharged-order.ts';
+import { isUncharged, unchargedId } from './uncharged-payment.ts';
 
 const BY = 'reconciler';
 

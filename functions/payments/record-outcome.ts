@@ -5,7 +5,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';
 import { logFailure } from '../log.ts';
-import { paidOrderStatements } from '../orders/order.statements.ts';
+import { paidOrderStatements } from '../orders/create-order.statements.ts';
 import { findPayment } from './payment.repository.ts';
 import { type PaymentAttempt, setSucceededStatements } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';

@@ -7,7 +7,7 @@ import { totalRefunded } from './payment-gateway.ts';
 import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
 import { lookUpTransaction } from './record-settlements.ts';
-import { isUncharged } from './uncharged-order.ts';
+import { isUncharged } from './uncharged-payment.ts';
 
 /**
  * Returns the money of a payment that can have no order: `record-outcome.ts` decides which, and

@@ -5,10 +5,10 @@ import {
 } from '../accounts/guest.statements.ts';
 import { CLOSED_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
-import { amongOldest } from '../db/among-oldest.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
+import { amongOldest } from '../db/oldest-rows.ts';
 import { NO_PAYER } from '../db/order-columns.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 

@@ -19,7 +19,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'book-lists/book-list.repository.ts': 'staff see the names of all books on a list',
   'orders/admin-order.repository.ts': 'facts of sold books',
   'orders/order-index.repository.ts': 'facts of sold books',
-  'orders/order.statements.ts': 'facts of sold books',
+  'orders/create-order.statements.ts': 'facts of sold books',
   'pages/sitemap.repository.ts': 'checks the status itself, to read by position',
   'reviews/admin-review.repository.ts': 'staff see the name of the reviewed book',
   'back-in-stock/back-in-stock-notice.repository.ts':

@@ -11,7 +11,10 @@ import { showToast } from '../../stores/toast-store.ts';
 import { dashboardPath } from '../dashboard-path.ts';
 import styles from './top-navigation.module.css';
 
-/** The top navigation (spec 2). For what the cart's badge counts, see `stores/cart-store.ts`. */
+/**
+ * The top navigation (spec 2). Pages that the Worker writes have one of their own, without a session:
+ * `functions/pages/layout-html.ts`. For what the cart's badge counts, see `stores/cart-store.ts`.
+ */
 export function TopNavigation() {
   const session = useAccount();
   const { count } = useCart();

@@ -2,7 +2,7 @@ import type { AdminProductPage } from '../../../functions/contract/admin-product
 import { IMPORT_COLUMNS } from '../../../functions/contract/catalog-import.ts';
 import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
-import { importCells } from '../../lib/book-cells.ts';
+import { importCells } from '../../lib/import-file-row.ts';
 
 /** Fetches a page of books of any status; `after` is the previous page's cursor. */
 export type FetchProductPage = (after: string | undefined) => Promise<AdminProductPage>;

@@ -5,7 +5,7 @@ import type { MailAction, MailSettings, Money, OrderTemplate } from '../mail-con
 
 /** Mails to an order's shopper, by kind. They are queued with the change that they report. */
 export const ORDER_TEMPLATES = {
-  /** Queued in `orders/order.statements.ts`. */
+  /** Queued in `orders/create-order.statements.ts`. */
   'order-placed': ({ number, amountCents, giftCardCents, isUncollected }, money) => ({
     subject: `Your order ${number}`,
     heading: 'Thank you for your order',

@@ -1,5 +1,5 @@
 import { runBatch } from '../../../functions/db/batch.ts';
-import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
+import { paidOrderStatements } from '../../../functions/orders/create-order.statements.ts';
 import { setSucceededStatements } from '../../../functions/payments/payment.statements.ts';
 import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentAnswer, PaymentRequest } from '../../../functions/contract/
 import { runBatch, statement } from '../../../functions/db/batch.ts';
 import type { UserRow } from '../../../functions/db/tables/accounts.ts';
 import type { Deps } from '../../../functions/deps.ts';
-import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
+import { paidOrderStatements } from '../../../functions/orders/create-order.statements.ts';
 import { priceCart } from '../../../functions/orders/price-cart.ts';
 import { NO_SUMS } from '../../../functions/orders/price-total.ts';
 import { answerTo } from '../../../functions/payments/payment-outcome-text.ts';

@@ -9,7 +9,7 @@ import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.t
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { importCells } from '../../../lib/book-cells.ts';
+import { importCells } from '../../../lib/import-file-row.ts';
 import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
 
 /** Columns of the products CSV: those of the import, and what reordering needs, which it ignores. */
