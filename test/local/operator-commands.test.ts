@@ -19,6 +19,11 @@ test.each([
   ['restore', ['2026-11-22', '03:00'], 'One backup at a time: 2026-11-22, 03:00'],
   ['restore', ['yesterday', '--rehearse', empty], 'There is no backup yesterday: npm run restore'],
   ['restore', ['--list', '--rehearse', empty], 'There is no backup in colophon-backups.'],
+  [
+    'smoke',
+    ['http://localhost:9', 'http://localhost:10'],
+    'One shop at a time: http://localhost:9',
+  ],
   ['deploy', ['--rehearse', 'nowhere'], 'There is no folder'],
 ])('%s %j fails and says what is wrong', async (command, args, text) => {
   expect(await run(command, ...args)).toEqual({
