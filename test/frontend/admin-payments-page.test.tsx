@@ -252,6 +252,9 @@ test('a refused closing shows the reason when the payment leaves the list meanwh
 
   expect(await screen.findByText('All is well')).toBeTruthy();
   expect(dialog.getByRole('alert').textContent).toBe(error);
+  expect(dialog.queryByRole('button', { name: 'Leave it open' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { closingWords } from '../closing-text.ts';
 
@@ -20,13 +21,15 @@ export function CloseByHand({
   onClose: () => void;
 }) {
   const close = useCloseByHand();
+  const reason = refusalReason(close.error);
+  const isClosed = reason === 'payment-closed' || reason === 'refund-closed';
   const { button, question, meaning } = closingWords(item, as);
   return (
     <ConfirmDialog
       title={question}
       name={item.user.name}
       confirm={close.isPending ? 'Closing…' : button}
-      cancel="Leave it open"
+      cancel={isClosed ? 'Back' : 'Leave it open'}
       sending={close}
       onConfirm={() => close.mutate({ item, as }, { onSuccess: onClose })}
       onClose={onClose}
