@@ -121,3 +121,19 @@ test('the message about the last code disappears once the next one is typed', as
     { code: 'SPRING2', percent: '20' },
   ]);
 });
+
+test('the message about the last code disappears once another code of the list is edited', async () => {
+  const other = makeDiscount({ _id: 'winter', code: 'WINTER' });
+  answerApi({
+    'GET /discounts/ada': { json: { discounts: [other], next: null } },
+    [MAKE]: { json: SPRING },
+  });
+  renderForAdmin(<AdminDiscountsPage />);
+  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+  await userEvent.type(screen.getByLabelText('Percent'), '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
+  await screen.findByText('The code SPRING is created');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change WINTER' }));
+  expect(screen.queryByText('The code SPRING is created')).toBeNull();
+});

@@ -25,13 +25,13 @@ export function AdminDiscountsPage() {
         />
       </Section>
       <Section title="Codes">
-        <DiscountList />
+        <DiscountList onEdit={() => setMade(undefined)} />
       </Section>
     </PageColumn>
   );
 }
 
-function DiscountList() {
+function DiscountList({ onEdit }: { onEdit: () => void }) {
   const [text, setText] = useState('');
   const search = useDebounced(discountSearchOf(text), 300);
   const list = useDiscounts(search);
@@ -62,7 +62,7 @@ function DiscountList() {
         {(discounts) => (
           <ul aria-label="Discount codes">
             {discounts.map((discount) => (
-              <DiscountTableRow key={discount._id} discount={discount} />
+              <DiscountTableRow key={discount._id} discount={discount} onEdit={onEdit} />
             ))}
           </ul>
         )}

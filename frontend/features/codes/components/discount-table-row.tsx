@@ -16,7 +16,14 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const formatDay = (day: string) => DAY.format(new Date(day));
 
 /** One discount code with its terms and uses, or the form that edits it. */
-export function DiscountTableRow({ discount }: { discount: Discount }) {
+export function DiscountTableRow({
+  discount,
+  onEdit,
+}: {
+  discount: Discount;
+  /** Called when its form is opened. */
+  onEdit: () => void;
+}) {
   // False once it was open.
   const [isOpen, setIsOpen] = useState<boolean>();
   const save = useSaveDiscount(discount);
@@ -46,7 +53,10 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
           ref={isOpen === false ? takeFocus : undefined}
           variant="plain"
           aria-label={`Change ${code}`}
-          onClick={() => setIsOpen(true)}
+          onClick={() => {
+            onEdit();
+            setIsOpen(true);
+          }}
         >
           Change
         </Button>
