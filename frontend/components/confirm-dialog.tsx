@@ -24,8 +24,8 @@ export function ConfirmDialog({
   name?: string;
   /** What will happen. */
   children: ReactNode;
-  /** Labels of the two buttons. */
-  confirm: string;
+  /** Labels of the two buttons; without `confirm`, there is nothing to confirm. */
+  confirm: string | null;
   cancel: string;
   /** What was confirmed, on its way; why it did not work, and how that is said. */
   sending?: { isPending: boolean; error: unknown };
@@ -35,10 +35,16 @@ export function ConfirmDialog({
 }) {
   const asked = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const isOffered = confirm !== null;
   // A layout effect, so that it runs before a locked field loses the focus to the document.
   useLayoutEffect(() => {
     if (busy && asked.current?.contains(document.activeElement)) button.current?.focus();
   }, [busy]);
+  // The confirm button may be removed with the focus on it.
+  useLayoutEffect(() => {
+    if (!isOffered) cancelButton.current?.focus();
+  }, [isOffered]);
   return (
     <Dialog title={<WithName text={title} name={name} />} busy={busy} onClose={onClose}>
       <div ref={asked} className="soft" inert={busy}>
@@ -46,12 +52,14 @@ export function ConfirmDialog({
       </div>
       <ErrorAlert error={error} textOf={errorTextOf} />
       <DialogChoices>
-        <Button variant="quiet" busy={busy} onClick={onClose}>
+        <Button ref={cancelButton} variant="quiet" busy={busy} onClick={onClose}>
           {cancel}
         </Button>
-        <Button ref={button} busy={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {isOffered ? (
+          <Button ref={button} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        ) : null}
       </DialogChoices>
     </Dialog>
   );

@@ -87,8 +87,25 @@ test.each(['open', 'under review', 'disputed'] as const)(
       /^The shopper’s bank asks \$37\.00 of this payment back\. .* the order cannot be cancelled/,
     );
     expect(dialog().queryByText(/goes back to the shopper/)).toBeNull();
+    expect(
+      dialog()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Keep the order']);
+    expect(dialog().queryByRole('textbox')).toBeNull();
   },
 );
+
+test('the focus stays in the dialog when a refusal takes its button away', async () => {
+  const error = 'The shopper’s bank has a dispute over this payment.';
+  const refused = { status: 409, json: { error, reason: 'payment-disputed' } };
+  await openDialog({}, refused, makeDispute('open'));
+  await userEvent.click(confirm());
+
+  await dialog().findByText(error);
+  await expect.poll(() => dialog().queryByText('Cancel and refund')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Keep the order');
+});
 
 test('for a lost dispute, the dialog says that nothing is refunded', async () => {
   const facts = makeDispute('lost');

@@ -47,41 +47,51 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
   const [restock, setRestock] = useState(!areBooksOut(was, { pickup: isPickup(order) }));
   const { left, missing } = moneyLeft(order);
   const confirm = missing && left === 0 ? 'Cancel without a refund' : 'Cancel and refund';
+  const isDisputed = isAskedBack(order);
 
   return (
     <ConfirmDialog
       title="Cancel the order of {name}?"
       name={order.user.name}
-      confirm={cancel.isPending ? 'Cancelling…' : confirm}
+      confirm={cancel.isPending ? 'Cancelling…' : isDisputed ? null : confirm}
       cancel="Keep the order"
       sending={cancel}
       errorTextOf={moneyErrorText}
       onConfirm={() => cancel.mutate({ reason, restock, was })}
       onClose={onClose}
     >
-      {/* No form: the Enter that chose Cancelled in the menu must not confirm it as well. */}
-      <div className={styles['form']}>
-        <p>
-          <WhatGoesBack order={order} /> A cancelled order stays cancelled.
-        </p>
-        <TextField
-          label="Reason"
-          hint="For the order’s history; may be empty."
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <CheckField label="Put the books back on sale" checked={restock} onChange={setRestock} />
-        {order.refunded > 0 ? (
+      {isDisputed ? (
+        <p>{undecidedText(order)}</p>
+      ) : (
+        // No form: the Enter that chose Cancelled in the menu must not confirm it as well.
+        <div className={styles['form']}>
           <p>
-            That is all copies of the order{allButText(order)}. Some of its money has gone back
-            before: copies that you have put back on sale by hand with it would count twice.
+            <WhatGoesBack order={order} /> A cancelled order stays cancelled.
           </p>
-        ) : null}
-      </div>
+          <TextField
+            label="Reason"
+            hint="For the order’s history; may be empty."
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <CheckField label="Put the books back on sale" checked={restock} onChange={setRestock} />
+          {order.refunded > 0 ? (
+            <p>
+              That is all copies of the order{allButText(order)}. Some of its money has gone back
+              before: copies that you have put back on sale by hand with it would count twice.
+            </p>
+          ) : null}
+        </div>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** Whether the shop would refuse, as a bank may still take the order's money. */
+function isAskedBack({ dispute, disputed, amount, refunded }: Order): boolean {
+  return isUndecided(dispute) && Boolean(disputed?.amount) && refunded < amount;
 }
 
 /** What can be refunded, and why what was charged is missing from it. */
@@ -94,8 +104,7 @@ function moneyLeft(order: Order): { left: Cents; missing?: 'dispute' | 'uncollec
 
 function WhatGoesBack({ order }: { order: Order }) {
   const { left, missing } = moneyLeft(order);
-  const { dispute, disputed, amount, refunded, giftCard = 0 } = order;
-  if (isUndecided(dispute) && disputed?.amount && refunded < amount) return undecidedText(order);
+  const { disputed, amount, refunded, giftCard = 0 } = order;
   if (left === 0) return missing ? NOTHING_REFUNDED[missing] : nothingLeftText(order);
   const lost = disputed?.lost ?? 0;
   // The gift card is refunded last.
