@@ -182,7 +182,10 @@ export interface RefundRequest {
 export type RefundOutcome =
   /** The money goes back. `id` is the provider's id of the refund, or of the voided transaction. */
   | { kind: 'succeeded'; how: 'void' | 'refund'; id: string }
-  /** The provider refuses, or cannot yet: mostly already refunded, or not settled. */
-  | { kind: 'refused'; reason: string }
+  /**
+   * The provider refuses, or cannot yet: mostly already refunded, or not settled. `reason` is without
+   * a full stop; `cause` is for the log.
+   */
+  | { kind: 'refused'; reason: string; cause?: unknown }
   /** May or may not have been refunded. */
   | { kind: 'unknown'; cause: unknown };

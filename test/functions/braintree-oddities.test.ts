@@ -14,7 +14,11 @@ import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '..
 const realFetch = globalThis.fetch;
 
 /** Answers every call whose document names `operation` with this data. */
-function answerTo(operation: string, data: unknown, more: { errors?: unknown[] } = {}) {
+function answerTo(
+  operation: string,
+  data: unknown,
+  more: { errors?: unknown[]; extensions?: { requestId: string } } = {},
+) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
     String(init?.body).includes(operation)
       ? Response.json({ data, ...more })
@@ -254,6 +258,24 @@ test.each(['FAILED', 'SETTLEMENT_DECLINED', 'VOIDED'])(
     expect(await stored()).toMatchObject({ refunded_cents: 0 });
   },
 );
+
+test('a refused refund is told in one sentence, and the log names Braintree’s request', async () => {
+  const { refund, refunds } = await createTwoCopyOrder('settled');
+  answerTo('RefundTransaction', null, {
+    errors: [{ message: 'Cannot refund.', extensions: { errorClass: 'VALIDATION' } }],
+    extensions: { requestId: 'request-1' },
+  });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  const error =
+    'Braintree refused to give the money back: Cannot refund. Nothing was given back, and the order is as it was.';
+  expect(await refund(5)).toMatchObject({ status: 409, body: { error } });
+
+  expect(await refunds()).toMatchObject([{ state: 'failed', trouble: error }]);
+  expect(log.mock.calls.flat()).toContainEqual(
+    expect.stringMatching(/refund not made.*Cannot refund\..*request-1/),
+  );
+});
 
 // proves failures.8
 test('an attempt whose recording was not confirmed is not charged, and releases its books', async () => {

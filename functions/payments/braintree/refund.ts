@@ -96,6 +96,6 @@ export async function refund(
 /** A rejected request returned no money; any other failure may have. */
 function toRefundFailure(error: unknown): RefundOutcome {
   return isInputError(error) || isNotExecuted(error)
-    ? { kind: 'refused', reason: error.message }
+    ? { kind: 'refused', reason: error.reason, cause: error }
     : { kind: 'unknown', cause: error };
 }

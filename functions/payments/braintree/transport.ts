@@ -51,10 +51,13 @@ type GraphqlError = NonNullable<z.infer<typeof envelopeSchema>['errors']>[number
 export class BraintreeError extends Error {
   readonly errorClass: string;
   readonly inputPath: string;
+  /** Braintree's message, for a sentence that goes on: without its full stop and the request's id. */
+  readonly reason: string;
 
   constructor({ message, extensions }: GraphqlError, requestId: string | undefined) {
     super(requestId ? `${message} (request ${requestId})` : message);
     this.name = 'BraintreeError';
+    this.reason = message.replace(/[.\s]+$/, '');
     // Without extensions the error is about the query itself; with extensions but no class, about
     // anything.
     this.errorClass = extensions ? (extensions.errorClass ?? 'UNKNOWN') : 'QUERY';
