@@ -155,6 +155,17 @@ test('a sold-out book leaves the total, and the others can be paid for', async (
   expect((await payButton('Pay $37.00')).disabled).toBe(false);
 });
 
+test('nobody is asked to pay again when none of the books can be bought any more', async () => {
+  let quantity = 4;
+  openCart({ [MIDDLEMARCH]: () => ({ json: makeBook({ quantity }) }) });
+  await screen.findByRole('button', { name: 'Choose card' });
+  quantity = 0;
+  await chooseCardAndPay();
+
+  expect(await screen.findByText(/^None of these books can be bought any more/)).toBeTruthy();
+  expect(screen.getByText(/Nothing was charged/).textContent).not.toMatch(/pay again/);
+});
+
 test('a changed book that is removed needs no agreement', async () => {
   const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9 });
   addToCart(emma);

@@ -13,7 +13,7 @@ const NO_METHOD =
 export const SIGNED_OUT =
   'Your session has ended. Nothing was charged. Sign in, or check out as a guest, to go on.';
 export const CART_CHANGED =
-  'The cart has changed since you last looked at it. Nothing was charged. Please check it and pay again.';
+  'The cart has changed since you last looked at it. Nothing was charged. Please check it.';
 
 /** What the widget throws, and the shopper reads, if 3D Secure fails (spec 8). */
 export const BANK_NOT_ASKED =
