@@ -112,7 +112,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
   /** The money went back. */
   reversed: {
     label: 'gone back',
-    attentionLabel: 'Given back',
+    attentionLabel: 'Counts as given back',
     groups: ['came-to-nothing'],
     whenDue: 'nothing',
     to: [],

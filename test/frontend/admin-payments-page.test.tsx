@@ -209,6 +209,18 @@ test.each([
   },
 );
 
+test.each([
+  { ...refund, state: 'succeeded' as const, trouble: 'Refund r1 failed.' },
+  makeItem({ state: 'reversed', trouble: 'Refund r1 failed.' }),
+])('%#: money that has not arrived is not said to be given back', async (item) => {
+  answerApi({ [LIST]: { json: [item] } });
+  openPage();
+
+  const shown = within(await screen.findByRole('article'));
+  expect(shown.getByText(/^Counts as given back, since/)).toBeTruthy();
+  expect(shown.getByText('Refund r1 failed.')).toBeTruthy();
+});
+
 test('closing a failed refund as not returned asks whether the shopper has the money', async () => {
   const closings = ['seen-to' as const, 'not-returned' as const];
   answerApi({ [LIST]: { json: [{ ...refund, state: 'succeeded' as const, closings }] } });

@@ -81,7 +81,7 @@ const STATE_TEXT: Readonly<Record<AttentionItem['state'], string>> = {
   failed: 'Not given back',
 };
 
-/** Display text of its state. */
+/** Display text of its state. A refund that was made is listed only if its money did not arrive. */
 function stateText({ kind, state }: Pick<AttentionItem, 'kind' | 'state'>): string {
-  return kind === 'refund' && state === 'succeeded' ? 'Given back at Braintree' : STATE_TEXT[state];
+  return STATE_TEXT[kind === 'refund' && state === 'succeeded' ? 'reversed' : state];
 }
