@@ -11,8 +11,9 @@ interface Room {
   calm: number;
   crowd: number;
   /**
-   * How often one of the waiting calls checks whether it may start, however many there are. Each
-   * check takes time from other calls: half of the pace at which reads may start is enough.
+   * Time between two checks whether one of the waiting calls may start, however many there are.
+   * Each check takes time from other calls: beside them, half of the time between two starts is
+   * enough.
    */
   lookMs: number;
 }
@@ -210,9 +211,10 @@ export function createAdmissionControl(
           waiting.delete(number);
           throw refuseTurn(now);
         }
-        // The longer a call has waited, the more often it checks.
-        const lookMs = lookMsAt(now);
-        const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);
+        // The longer a call has waited, the more often it checks; in any queue it pauses for half of
+        // its remaining time at most.
+        const average = Math.min(lookMsAt(now) * waiting.size, MAX_WAIT_MS / 4);
+        const pause = 2 * Math.random() * average * (1 - waited);
         waiting.set(number, now + pause);
         lastWait = now;
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  createAdmissionControl,
+  HEAVY_READS,
+  MAX_QUEUED,
+  MAX_WAIT_MS,
+  VISITORS_READS,
+} from '../../functions/middleware/admission-control.ts';
+
+// How often the reads of a crowd check whether it is their turn.
+
+const BY_USER = { holds: true };
+const BY_VISITOR = { holds: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.25);
+});
+
+/** Starts this many reads at once. */
+function enterCrowd(admission: ReturnType<typeof createAdmissionControl>, size: number) {
+  const seen = { decided: 0 };
+  const decide = () => {
+    seen.decided += 1;
+  };
+  for (let n = 0; n < size; n += 1) admission.takeTurn().then(decide, decide);
+  return seen;
+}
+
+/** How often a crowd that waits checks within a second whether it may start. */
+async function checksOf(admission: ReturnType<typeof createAdmissionControl>) {
+  // The draw of the pause is the only one, at each check.
+  const draw = vi.spyOn(Math, 'random').mockClear();
+  enterCrowd(admission, 40);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.clearAllTimers();
+  return draw.mock.calls.length;
+}
+
+test('beside other calls, those that wait check less often, which leaves them the time', async () => {
+  const beside = createAdmissionControl(HEAVY_READS);
+  beside.beginLight(BY_VISITOR);
+
+  const [many, few] = [await checksOf(createAdmissionControl(HEAVY_READS)), await checksOf(beside)];
+
+  expect(many).toBeGreaterThan(2 * few);
+});
+
+test('the longer the gap between two starts, the less often those that wait check', async () => {
+  const checksAt = async (gap: number) => {
+    const pacing = { gapMs: () => gap, record: () => {} };
+    const admission = createAdmissionControl(VISITORS_READS, pacing);
+    admission.beginLight(BY_VISITOR);
+    return await checksOf(admission);
+  };
+
+  const [many, few] = [await checksAt(4), await checksAt(40)];
+
+  expect(many).toBeGreaterThan(2 * few);
+});
+
+test('in the longest queue beside other calls, nobody waits for longer than the limit', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  const admission = createAdmissionControl(HEAVY_READS);
+  const light = setInterval(() => admission.beginLight(BY_USER)(), 500);
+  const seen = enterCrowd(admission, MAX_QUEUED);
+
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_MS);
+  clearInterval(light);
+
+  expect(seen.decided).toBe(MAX_QUEUED);
+});
