@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { expectRefusal } from '../support/api.ts';
+import { createAdminIn } from '../support/attention.ts';
+import { MINUTE } from '../support/clock.ts';
+import { createGiftCard } from '../support/codes.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../support/order-life.ts';
 import { createOrderWithMails } from '../support/order-mails.ts';
 import { getBook } from '../support/shop.ts';
+import { makeTransactionWebhook, postWebhook } from '../support/webhooks.ts';
 
 // The price of an order's delivery goes back once, as each copy does.
 
@@ -65,6 +70,44 @@ test('a repeated request is the same refund only if it names the delivery again'
   expect(same).toMatchObject({ status: 200, body: { order: { refunded: 4.9 } } });
   expectRefusal(other, 409, { reason: 'key-reused' });
   expect(await refunds()).toHaveLength(1);
+});
+
+/** Refunds the delivery, which counts as made until Braintree says that it failed. */
+async function refundInVain(life: Awaited<ReturnType<typeof createTwoCopyOrder>>) {
+  const admin = await createAdminIn(11 * MINUTE);
+  const endRefunding = failGateway('RefundTransaction', 'lost');
+  await life.refund(4.9, { delivery: true });
+  endRefunding();
+  const [refund] = await life.refunds();
+  const refundId = refund?.id ?? '';
+  const endAsking = failGateway('FindTransaction', 'broken');
+  await admin.closeRefund(refundId, 'returned');
+  endAsking();
+  expect(await readOwnOrder(life.shopper)).toMatchObject({ delivery: { refunded: true } });
+  const failed = { id: crypto.randomUUID(), orderId: refundId, refundOf: life.transactionId };
+  await postWebhook(makeTransactionWebhook('refund_failed', failed));
+  return await admin.closeRefund(refundId, 'not-returned');
+}
+
+test('a delivery whose refund failed can be refunded again', async () => {
+  const life = await createTwoCopyOrder('settled', SENT);
+
+  const failed = await refundInVain(life);
+
+  expect(failed).toMatchObject({ body: { order: { refunded: 0 }, refund: { state: 'failed' } } });
+  expect(failed.body).not.toHaveProperty('order.delivery.refunded');
+  expect(await life.refund(4.9, { delivery: true })).toMatchObject({ status: 200 });
+});
+
+test('a delivery of whose refund only a gift card’s part arrived can be refunded again', async () => {
+  const { code } = await createGiftCard(22);
+  const life = await createTwoCopyOrder('settled', { ...SENT, amount: 2.9, codes: [code] });
+
+  const failed = await refundInVain(life);
+
+  expect(failed).toMatchObject({ body: { order: { refunded: 2 }, refund: { toGiftCard: 2 } } });
+  expect(failed.body).not.toHaveProperty('order.delivery.refunded');
+  expect(await life.refund(2.9, { delivery: true })).toMatchObject({ status: 200 });
 });
 
 test('a refund’s mail names the delivery beside the copies', async () => {

@@ -20,7 +20,7 @@ import {
  */
 export async function createTwoCopyOrder(
   state: 'fresh' | 'settled' = 'fresh',
-  sent: Pick<Checkout, 'amount' | 'addressParts' | 'delivery'> = { amount: 20 },
+  sent: Pick<Checkout, 'amount' | 'addressParts' | 'delivery' | 'codes'> = { amount: 20 },
 ) {
   const [admin, shopper] = [await createAdmin(), await createShopper('Emily')];
   const book = await createBook({ price_cents: 1000, quantity: 5 });
