@@ -219,3 +219,14 @@ test('a refund lists its copies, and the order says how many were returned', asy
   expect(await history().findByText(/, 1 copy of Middlemarch, back on sale$/)).toBeTruthy();
   expect(screen.getByText('(1 went back)').parentElement?.textContent).toBe('2 (1 went back)');
 });
+
+test('a refund of the delivery price says so, beside its copies', async () => {
+  const named = { products: [{ _id: 'middlemarch', count: 1 }], delivery: true as const };
+  const refunds = [makeRefund({ ...named, restocks: true })];
+  answerApi({ ...shop(), [HISTORY]: { json: makeTimeline({ refunds }) } });
+
+  await openHistory();
+
+  const text = /, the price of the delivery, 1 copy of Middlemarch, back on sale$/;
+  expect(await history().findByText(text)).toBeTruthy();
+});

@@ -46,7 +46,7 @@ export function OrderMoney({
 }
 
 function refundText(
-  { amount, toGiftCard, state, kind, cancels, restocks, products = [] }: Refund,
+  { amount, toGiftCard, state, kind, cancels, restocks, products = [], delivery }: Refund,
   order: Order,
 ): string {
   const money = formatDollars(amount);
@@ -56,6 +56,7 @@ function refundText(
     kind === 'void' ? voidText(order) : REFUND_TEXT[state],
     toGiftCard !== undefined && `${formatDollars(toGiftCard)} of it to the gift card`,
     cancels && 'the order cancelled with it',
+    delivery && 'the price of the delivery',
     ...products.map((one) => copiesText(one, order)),
     restocks && (cancels ? 'its books back on sale' : 'back on sale'),
   ];
