@@ -44,7 +44,9 @@ test('an order of which Braintree has given back more than the shop is cancelled
 
   expectRefusal(await cancel(), 409, {
     reason: 'refund-made-elsewhere',
-    error: expect.stringMatching(/has given back \$8\.00 of this order, the shop \$5\.00/),
+    error: expect.stringMatching(
+      /has given back \$8\.00 of this order, of which the shop knows \$5\.00/,
+    ),
   });
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 500 });
 

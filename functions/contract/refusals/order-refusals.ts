@@ -138,7 +138,7 @@ export const ORDER_REFUSALS = {
   },
   'refund-made-elsewhere': {
     status: 409,
-    text: 'Braintree has given back {theirs} of this order, the shop {ours}. Nothing more was given back: please refund what is left to refund of transaction {transaction} in Braintree’s control panel. Once all of it has gone back there, the order can be cancelled here.',
+    text: 'Braintree has given back {theirs} of this order, of which the shop knows {ours}. Nothing more was given back: please look at transaction {transaction} in Braintree’s control panel, and refund what is left of it there. Once all has gone back there, the order can be cancelled here.',
     example: { theirs: '$12.50', ours: '$0.00', transaction: 'f1a2b3c4' },
   },
 } as const satisfies Record<string, Refusal>;
