@@ -25,7 +25,7 @@ const quickPasswords: Plugin = {
 
 /** They open shops, build pages and run commands: of the local tests, only these take over 10 s. */
 const LONGEST =
-  /(faults[\\/](broken-shop|faults|lagging-replica)|local[\\/](backup-during-changes|builds|export|forget|start|without-tests))\.test\.ts$/;
+  /(faults[\\/](faults|lagging-replica)|local[\\/](backup-during-changes|builds|export|forget|operator-commands|start|without-tests))\.test\.ts$/;
 
 /** A long file that begins last leaves the other cores idle; Vitest goes by the size of files. */
 class LongestFirst extends BaseSequencer {
