@@ -6,12 +6,17 @@ export function leftToRefund(order: Pick<Order, 'amount' | 'refunded' | 'dispute
   return fromDollars(order.disputed?.refundable ?? order.amount - order.refunded);
 }
 
+/** Whether the order's delivery has a price that no refund has returned. */
+export function hasDeliveryLeft({ delivery }: Pick<Order, 'delivery'>): boolean {
+  return delivery !== undefined && delivery.price > 0 && !delivery.refunded;
+}
+
 /**
  * Returns the refund for some copies of an order's lines, by the product's `_id`, and for its
  * delivery: their price minus their share of a discount, plus their share of the line's tax unless
- * prices include it. Each share is rounded half up. Copies that were returned before do not count
- * again, and the shares of all copies add up to the line's: the last copy has the cent that the
- * first had not. Never more than is left to refund.
+ * prices include it. Each share is rounded half up. What was returned before does not count again.
+ * The shares of all copies add up to the line's: the last copy has the cent that the first had not.
+ * Never more than is left to refund.
  */
 export function refundShare(
   order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded' | 'disputed'>,
@@ -31,7 +36,7 @@ function shareOf(
     const tax = isAdded ? nextShare(fromDollars(line.tax ?? 0), line, copies) : 0;
     return sum + fromDollars(line.price) * copies - discount + tax;
   }, 0);
-  if (!back.delivery || !delivery) return goods;
+  if (!back.delivery || !delivery || !hasDeliveryLeft({ delivery })) return goods;
   return goods + fromDollars(delivery.price) + (isAdded ? fromDollars(delivery.tax) : 0);
 }
 

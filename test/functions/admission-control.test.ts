@@ -8,32 +8,12 @@ import {
   MAX_WAIT_MS,
   VISITORS_READS,
 } from '../../functions/middleware/admission-control.ts';
+import { BY_USER, BY_VISITOR, enterCrowd, fixWaits } from '../support/crowd.ts';
 
 const { alone, besideOthers } = HEAVY_READS;
 const BUSY = REFUSALS['shop-busy'].text;
-const BY_USER = { holds: true };
-const BY_VISITOR = { holds: false };
 
-// The waiting time is random; here every draw is the same.
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.25);
-});
-
-/**
- * Starts this many heavy reads at once, and records which got a turn and which were turned away.
- */
-function enterCrowd(admission: ReturnType<typeof createAdmissionControl>, size: number) {
-  const turns: (() => void)[] = [];
-  const refusals: unknown[] = [];
-  for (let n = 0; n < size; n += 1) {
-    admission.takeTurn().then(
-      (endTurn) => turns.push(endTurn),
-      (error: unknown) => refusals.push(error),
-    );
-  }
-  return { turns, refusals };
-}
+beforeEach(() => fixWaits());
 
 test('a few heavy reads run at once without waiting', async () => {
   const { turns } = enterCrowd(createAdmissionControl(HEAVY_READS), alone.calm);

@@ -65,6 +65,17 @@ test('copies refunded one by one add up to no more than was paid', () => {
   expect([next(0), next(13.17), next(26.33)]).toEqual([1317, 1316, 0]);
 });
 
+test('a delivery that was refunded is not refunded again', () => {
+  const { delivery } = order;
+  const back = { copies: new Map(), delivery: true };
+
+  const first = refundShare(order, back);
+  const again = refundShare({ ...order, delivery: { ...delivery, refunded: true } }, back);
+
+  expect(first).toBeGreaterThan(0);
+  expect(again).toBe(0);
+});
+
 test('returned copies are not refunded again, and all shares add up to the line’s amount', () => {
   const [emma] = order.products;
   const next = (line: Partial<OrderLine>, copies = 1) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartLine } from '../../../../functions/contract/cart.ts';
 import type { Cents } from '../../../../functions/contract/money.ts';
 import { copiesLeft, type Order } from '../../../../functions/contract/order.ts';
-import { refundShare } from '../../../../functions/contract/refund-share.ts';
+import { hasDeliveryLeft, refundShare } from '../../../../functions/contract/refund-share.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 
@@ -44,7 +44,7 @@ export function RefundChoice({
           <Options of={Array.from({ length: copiesLeft(line) + 1 }, (_, n) => [n, n])} />
         </SelectField>
       ))}
-      {order.delivery?.price && !order.delivery.refunded ? (
+      {hasDeliveryLeft(order) ? (
         <ChoiceField
           label="Delivery"
           names={{ kept: 'Kept', back: 'Goes back' }}

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Order } from '../../../functions/contract/order.ts';
+import { openAdminOrders } from './admin-orders.tsx';
+import { answerAdminOrders } from './answer-admin-orders.ts';
+import { callsTo } from './checkout-page.ts';
+import { makeOrder } from './make-records.ts';
+
+const CANCEL = 'POST /order/order-1/cancel/ada';
+
+type Answer = { status?: number; json: unknown } | 'unreachable';
+
+/** Opens the admin's orders with one order, which becomes `after` once the shop has answered. */
+export async function openCancellableOrder(
+  facts: Partial<Order>,
+  answer: Answer,
+  after: Partial<Order> = {},
+) {
+  let order = makeOrder(facts);
+  const calls = await openAdminOrders({
+    ...answerAdminOrders(() => [order]),
+    [CANCEL]: () => {
+      order = makeOrder({ ...facts, ...after });
+      return answer;
+    },
+  });
+  return { asked: () => callsTo(calls, CANCEL) };
+}
+
+export const cancelButton = () => screen.getByRole('button', { name: 'Cancel and refund…' });
+export const cancelDialog = () =>
+  within(screen.getByRole('dialog', { name: 'Cancel the order of Sam?' }));
+export const confirmCancel = () =>
+  cancelDialog().getByRole('button', { name: 'Cancel and refund' });
+
+/** Opens the dialog that cancels the order. */
+export async function openCancelDialog(...shop: Parameters<typeof openCancellableOrder>) {
+  const opened = await openCancellableOrder(...shop);
+  await userEvent.click(cancelButton());
+  return opened;
+}
