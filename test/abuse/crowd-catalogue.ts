@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { median, percentile } from '../bench/statistics.ts';
+import type { HttpRequest } from '../load/connection.ts';
 import { type CatalogueItems, fillShop } from '../load/fill-shop.ts';
 import { paymentFor } from '../load/orders.ts';
 import { signInAdmin } from '../load/people.ts';
 import { publicReads } from '../load/public-reads.ts';
 import { type Account, type AttackedShop, createAccount, requireStatus } from './attack-shop.ts';
 import { callAs, countText, ipAddressOf } from './call-as.ts';
+import { sendRead } from './send-read.ts';
 
 const BOOKS = 2000;
 /** Each pays within the limits of a fresh account; of fewer, two or three payments decided the p95. */
@@ -36,9 +41,10 @@ export async function crowdCatalogue(shop: AttackedShop, print: (line: string) =
   const heard: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(...(await payAll(shop.origin, buyers, items)));
-    const crowd = startCrowd(shop.origin, reads.slice(0, MOST_EXPENSIVE));
+    const mostExpensive = reads.slice(0, MOST_EXPENSIVE).map(({ request }) => request);
+    const endCrowd = await startCrowd(shop.origin, mostExpensive);
     busy.push(...(await payAll(shop.origin, buyers, items)));
-    heard.push(...(await crowd.stop()));
+    heard.push(...(await endCrowd()));
   }
 
   const figures = (times: number[]) =>
@@ -54,24 +60,11 @@ async function rankReads(origin: string, items: CatalogueItems) {
   const timed = [];
   for (const { name, request } of await publicReads(items)) {
     const times: number[] = [];
-    for (let n = 0; n < TRIES; n += 1) times.push((await send(origin, request, n)).ms);
+    for (let n = 0; n < TRIES; n += 1)
+      times.push((await sendRead(origin, request, ipAddressOf(5, n))).ms);
     timed.push({ name, request, ms: median(times) });
   }
   return timed.sort((a, b) => b.ms - a.ms);
-}
-
-type Read = Awaited<ReturnType<typeof publicReads>>[number]['request'];
-
-async function send(origin: string, { method, path, headers, body }: Read, n: number) {
-  const began = performance.now();
-  const answer = await fetch(origin + path, {
-    method,
-    headers: { ...headers, 'cf-connecting-ip': ipAddressOf(5, n) },
-    ...(body && { body: new Uint8Array(body) }),
-    redirect: 'manual',
-  });
-  await answer.arrayBuffer();
-  return { status: answer.status, ms: performance.now() - began };
 }
 
 /** Lets each buyer pay once, one after another. @returns each one's time, in ms */
@@ -92,21 +85,20 @@ async function payAll(
   return times;
 }
 
-/** Starts clients at different addresses, each of which repeats one of the reads. */
-function startCrowd(origin: string, reads: readonly { request: Read }[]) {
-  let isOver = false;
-  const heard: number[] = [];
-  const all = Promise.all(
-    Array.from({ length: CLIENTS }, async (_, n) => {
-      const read = reads[n % reads.length];
-      while (!isOver && read) heard.push((await send(origin, read.request, n)).status);
-    }),
-  );
-  return {
-    stop: async () => {
-      isOver = true;
-      await all;
-      return heard;
-    },
+/**
+ * Starts clients at different addresses, each of which repeats one of the reads.
+ * @returns what ends them, and returns the status of each answer
+ */
+async function startCrowd(origin: string, reads: readonly HttpRequest[]) {
+  const thread = new Worker(join(import.meta.dirname, 'crowd-thread.ts'), {
+    workerData: { origin, reads, clients: CLIENTS },
+  });
+  await once(thread, 'online');
+  thread.postMessage('begin');
+  return async (): Promise<number[]> => {
+    thread.postMessage('end');
+    const [statuses] = await once(thread, 'message');
+    await thread.terminate();
+    return statuses;
   };
 }
