@@ -9,7 +9,7 @@ import {
   createSessionTokens,
   type DeviceTokens,
   type SessionTokens,
-} from './accounts/tokens.ts';
+} from './accounts/signed-tokens.ts';
 import {
   createUnsubscribeTokens,
   type UnsubscribeTokens,

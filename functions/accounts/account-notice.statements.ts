@@ -7,11 +7,11 @@ import type { FACTOR_TEMPLATES } from '../mail/templates/factor-templates.ts';
 import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
 
-/** Events that are mailed to the owner and also kept in the security log. */
+/** Events that are mailed to the account’s holder and also kept in the security log. */
 type NoticeKind = SecurityEventKind & keyof typeof FACTOR_TEMPLATES;
 
 /**
- * Mails the owner about an event of the same batch, unless they were mailed several within the
+ * Mails the account’s holder about an event of the same batch, unless they were mailed several within the
  * hour, as their address may be a stranger's; and logs it in the security log.
  */
 export function accountNoticeStatements(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailSchema, signupSchema } from './account-requests.ts';
+import { emailSchema } from './email-address.ts';
+import { newPasswordSchema } from './new-password.ts';
 import { linkToken } from './request-fields.ts';
 
 /** POST /api/password/forgotten. */
@@ -17,7 +18,7 @@ export const ORDERS_STAY =
 /** POST /api/password/reset. */
 export const passwordResetSchema = z.object({
   token: linkToken(),
-  password: signupSchema.shape.password,
+  password: newPasswordSchema,
   /** Only for an unconfirmed address: leaves behind what the account held. */
   afresh: z.optional(z.boolean('afresh must be true or false')),
 });

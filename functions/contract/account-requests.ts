@@ -1,35 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  PASSWORD_NUMBER,
-  PASSWORD_TOO_LONG,
-  PASSWORD_WITHOUT_NUMBER,
-  passwordShortText,
-} from './password-rules.ts';
+import { emailSchema } from './email-address.ts';
+import { changedPasswordSchema, newPasswordSchema } from './new-password.ts';
 import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
-
-// E-mail syntax that mail servers accept: a local part of atoms between dots (RFC 5321 without
-// quoted strings, with the letters of RFC 6531), and a host of labels. One label will do: the
-// specification accepts `a@bc`. The host `invalid` and its subdomains belong to nobody (RFC 2606);
-// the shop uses them for people without an address.
-const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
-const host =
-  /@(?!(?:[^@]*\.)?invalid$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-
-/** E-mail address as an account stores it: in lower case. */
-export const emailSchema = z.string('Email must contain @').check(
-  wellFormed(),
-  z.trim(),
-  z.toLowerCase(),
-  z.regex(localPart, 'Email must contain @'),
-  z.regex(host, 'Email must contain @'),
-  // The text is the specification's; real addresses may be longer than it says.
-  z.minLength(4, 'Email must be between 3 to 32 characters'),
-  z.maxLength(254, 'Email must be between 3 to 32 characters'),
-  z.regex(/^[^@]{1,64}@/u, 'Email must be between 3 to 32 characters'),
-);
 
 const name = visibleLine('Name', 100);
 
@@ -37,14 +10,7 @@ const name = visibleLine('Name', 100);
 export const signupSchema = z.object({
   name,
   email: emailSchema,
-  password: z
-    .string('Password is required')
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.minLength(MIN_PASSWORD_LENGTH, passwordShortText(MIN_PASSWORD_LENGTH)),
-      z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
-      z.regex(PASSWORD_NUMBER, PASSWORD_WITHOUT_NUMBER),
-    ),
+  password: newPasswordSchema,
 });
 export type SignupInput = z.infer<typeof signupSchema>;
 export const signupAnswerSchema = z.object({
@@ -80,24 +46,7 @@ export type SigninInput = z.infer<typeof signinSchema>;
 export const profileChangeSchema = z.object({
   name,
   email: z.optional(emailSchema),
-  password: z.optional(
-    z.union(
-      [
-        z.literal(''),
-        z
-          .string()
-          .check(
-            z.minLength(
-              MIN_PASSWORD_LENGTH,
-              `Password should be min ${MIN_PASSWORD_LENGTH} characters long`,
-            ),
-            z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG),
-            z.regex(PASSWORD_NUMBER, PASSWORD_WITHOUT_NUMBER),
-          ),
-      ],
-      'Password must be a text',
-    ),
-  ),
+  password: z.optional(z.union([z.literal(''), changedPasswordSchema], 'Password must be a text')),
   currentPassword: z.optional(z.string('currentPassword must be a text')),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkTokenSchema } from './account-recovery.ts';
-import { emailSchema } from './account-requests.ts';
+import { emailSchema } from './email-address.ts';
 import { linkToken } from './request-fields.ts';
 
 /** Maximum books that one account, or one address, may wait for. */

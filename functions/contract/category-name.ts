@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVERY_CATEGORY } from './category.ts';
+import { ALL_CATEGORIES } from './all-categories.ts';
 import { foldText } from './fold-text.ts';
 import { NESTING } from './nested-categories.ts';
 import { visibleLine } from './text-schemas.ts';
@@ -24,8 +24,8 @@ export function categoryName(field: string) {
   return visibleLine(field, MAX_CATEGORY_NAME, missing).check(
     z.refine((name) => categoryKey(name) !== '', missing),
     z.refine(
-      (name) => categoryKey(name) !== categoryKey(EVERY_CATEGORY),
-      `${field} must not be "${EVERY_CATEGORY}", which stands for every category`,
+      (name) => categoryKey(name) !== categoryKey(ALL_CATEGORIES),
+      `${field} must not be "${ALL_CATEGORIES}", which stands for every category`,
     ),
     z.refine((name) => !`${name} `.includes(NESTING), `${field} must not have "${NESTING}" in it`),
   );

@@ -10,13 +10,5 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** Category of a search that means all of them (spec 7). */
-export const EVERY_CATEGORY = 'All';
-
-/** Returns the category id of a search; undefined if all categories are meant. */
-export function searchedCategoryId(category: string | undefined): string | undefined {
-  return category === EVERY_CATEGORY || category === '' ? undefined : category;
-}
-
 /** GET /api/categories: every category by name. */
 export const categoryListSchema = z.array(categorySchema);

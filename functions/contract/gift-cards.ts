@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './account-requests.ts';
+import { emailSchema } from './email-address.ts';
 import { dollarsField } from './number-fields.ts';
 import { requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';

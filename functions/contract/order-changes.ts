@@ -1,12 +1,45 @@
 import * as z from 'zod/mini';
 import { adminOrderSchema, orderCountsSchema } from './admin-order.ts';
-import { addressReadSchema, statusReadSchema } from './order.ts';
-import { ORDER_STATUSES } from './order-status.ts';
+import { orderSchema } from './order.ts';
+import { ORDER_STATUSES, statusReadSchema } from './order-status.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
+import { refundSchema } from './refund.ts';
 import { choice, isUnique } from './request-fields.ts';
 import { shipmentInputSchema } from './shipment.ts';
 import { maxCharacters, plainLines } from './text-schemas.ts';
+
+const READ = 'address must be the address that was read';
+/** Delivery address as read by the person who sends the order; it is on their label. */
+export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
+
+/**
+ * PUT /api/order/:orderId/:userId and …/status/:userId; `orderId` in the body repeats the path's.
+ */
+export const orderStatusChangeSchema = z
+  .object({
+    status: choice('status', ORDER_STATUSES),
+    orderId: z.optional(z.string('orderId must be the order of the path')),
+    /** Who ships it. Also accepted with Delivered, for an order that was never Shipped. */
+    shipment: z.optional(shipmentInputSchema),
+    address: z.optional(addressReadSchema),
+    was: z.optional(statusReadSchema),
+    /** Undoes the caller's last change; refused if somebody else has changed the order since. */
+    undo: z.optional(z.boolean('undo must be true or false')),
+  })
+  .check(
+    z.refine(
+      ({ status, shipment }) => !shipment || status === 'Shipped' || status === 'Delivered',
+      { path: ['shipment'], error: 'shipment goes with the status Shipped or Delivered' },
+    ),
+  );
+
+/**
+ * Answer of PUT /api/order/:orderId/:userId: the order, and its refund. Null unless the order is
+ * cancelled or about to be, and if nothing was left to refund.
+ */
+export const statusChangedSchema = z.extend(orderSchema, { refund: z.nullable(refundSchema) });
+export type StatusChanged = z.infer<typeof statusChangedSchema>;
 
 /** Maximum orders moved by one call. */
 export const MAX_ORDERS_MOVED = 50;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './account-requests.ts';
+import { emailSchema } from './email-address.ts';
 import { orderSchema } from './order.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { maxCharacters } from './text-schemas.ts';

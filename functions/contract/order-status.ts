@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choice } from './request-fields.ts';
 
 /**
  * All order statuses, the first being that of a new order. The database checks the same list
@@ -58,3 +59,6 @@ export function hasLeft(status: OrderStatus): boolean {
 export function areBooksOut(status: OrderStatus, { pickup }: { pickup: boolean }): boolean {
   return hasLeft(status) && !(pickup && status === 'Shipped');
 }
+
+/** Order status as read by the person who changes it. */
+export const statusReadSchema = choice('was', ORDER_STATUSES);

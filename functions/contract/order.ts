@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { dollarsField } from './number-fields.ts';
-import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
+import { orderStatusSchema } from './order-status.ts';
 import { addressSchema } from './payment.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
-import { choice, optionalId } from './request-fields.ts';
-import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
+import { optionalId } from './request-fields.ts';
+import { shipmentSchema } from './shipment.ts';
 
 /** An order line as sold; `_id` is the product id, and the product may be deleted by now. */
 export const orderLineSchema = z.object({
@@ -125,34 +125,6 @@ export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {
     z.string('order must be one order id').check(z.maxLength(100, 'order must be one order id')),
   ),
 });
-
-const READ = 'address must be the address that was read';
-/** Delivery address as read by the person who sends the order; it is on their label. */
-export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
-
-/** Order status as read by the person who changes it. */
-export const statusReadSchema = choice('was', ORDER_STATUSES);
-
-/**
- * PUT /api/order/:orderId/:userId and …/status/:userId; `orderId` in the body repeats the path's.
- */
-export const orderStatusChangeSchema = z
-  .object({
-    status: choice('status', ORDER_STATUSES),
-    orderId: z.optional(z.string('orderId must be the order of the path')),
-    /** Who ships it. Also accepted with Delivered, for an order that was never Shipped. */
-    shipment: z.optional(shipmentInputSchema),
-    address: z.optional(addressReadSchema),
-    was: z.optional(statusReadSchema),
-    /** Undoes the caller's last change; refused if somebody else has changed the order since. */
-    undo: z.optional(z.boolean('undo must be true or false')),
-  })
-  .check(
-    z.refine(
-      ({ status, shipment }) => !shipment || status === 'Shipped' || status === 'Delivered',
-      { path: ['shipment'], error: 'shipment goes with the status Shipped or Delivered' },
-    ),
-  );
 
 /** POST /api/order/create/:userId. Ignores prices and names sent with the lines. */
 export const orderCreateSchema = z.object({

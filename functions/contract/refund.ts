@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
 import { dollarsField } from './number-fields.ts';
-import { orderSchema, statusReadSchema } from './order.ts';
+import { orderSchema } from './order.ts';
+import { statusReadSchema } from './order-status.ts';
 import { isUnique, requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 
@@ -99,13 +100,6 @@ export const orderCancelledSchema = z.object({
   refund: z.nullable(refundSchema),
 });
 export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
-
-/**
- * Answer of PUT /api/order/:orderId/:userId: the order, and its refund. Null unless the order is
- * cancelled or about to be, and if nothing was left to refund.
- */
-export const statusChangedSchema = z.extend(orderSchema, { refund: z.nullable(refundSchema) });
-export type StatusChanged = z.infer<typeof statusChangedSchema>;
 
 /** PUT /api/refund/:refundId/:userId: what a person found in Braintree's control panel. */
 export const refundCloseSchema = z.object({

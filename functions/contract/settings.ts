@@ -1,7 +1,7 @@
 import { DEFAULT_HOME_SHELVES, type HomeList, type HomeShelfSetting } from './home-shelves.ts';
 import type { LowestDeliveryPrice } from './lowest-delivery-price.ts';
 import { DEFAULT_CURRENCY_SIGN } from './money.ts';
-import { MIN_PASSWORD_LENGTH } from './password-rules.ts';
+import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_RANGES, type PriceRangeSetting } from './price-ranges.ts';
 import type { Notice } from './site-notice.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { emailSchema, signupSchema } from './account-requests.ts';
+import { signupSchema } from './account-requests.ts';
+import { emailSchema } from './email-address.ts';
+import { newPasswordSchema } from './new-password.ts';
 import { choice, linkToken } from './request-fields.ts';
 import { STAFF_ROLES } from './user.ts';
 
@@ -46,7 +48,7 @@ export const invitationEndedSchema = z.object({ message: z.literal('Invitation e
  */
 export const staffJoinSchema = z.object({
   token: linkToken(),
-  account: z.object({ name: signupSchema.shape.name, password: signupSchema.shape.password }),
+  account: z.object({ name: signupSchema.shape.name, password: newPasswordSchema }),
 });
 export type StaffJoin = z.infer<typeof staffJoinSchema>;
 export const staffJoinedSchema = z.object({ email: z.string(), staffRole });

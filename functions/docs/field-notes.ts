@@ -14,12 +14,8 @@ import {
 import { MAX_CATEGORY_NAME } from '../contract/category-name.ts';
 import { categoryNameSchema } from '../contract/category-requests.ts';
 import { giftCardIssueSchema } from '../contract/gift-cards.ts';
-import {
-  orderCreateSchema,
-  orderLineSchema,
-  orderSchema,
-  orderStatusChangeSchema,
-} from '../contract/order.ts';
+import { orderCreateSchema, orderLineSchema, orderSchema } from '../contract/order.ts';
+import { orderStatusChangeSchema, statusChangedSchema } from '../contract/order-changes.ts';
 import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
 import { widgetSchema } from '../contract/payment-widget.ts';
@@ -32,12 +28,7 @@ import {
   productSearchQuerySchema,
 } from '../contract/product-list-requests.ts';
 import { productCreateSchema, productUpdateSchema } from '../contract/product-requests.ts';
-import {
-  orderCancelSchema,
-  orderRefundSchema,
-  refundSchema,
-  statusChangedSchema,
-} from '../contract/refund.ts';
+import { orderCancelSchema, orderRefundSchema, refundSchema } from '../contract/refund.ts';
 import { stockAdjustSchema } from '../contract/stock.ts';
 import { sessionSchema, userSchema } from '../contract/user.ts';
 

@@ -11,7 +11,6 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { writeAccountMail } from './account-mail.ts';
 import { writeBackInStockMail } from './back-in-stock-mail.ts';
 import {
   failQueuedMails,
@@ -21,8 +20,9 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
-import { writeOrderMail, writeOwnersMail } from './order-mail.ts';
 import { isOrderMail } from './templates/order-templates.ts';
+import { writeAccountMail } from './write-account-mail.ts';
+import { writeOrderMail, writeOwnersMail } from './write-order-mail.ts';
 
 /** Mails per run. */
 const MAIL_BATCH = 5;

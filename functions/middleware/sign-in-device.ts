@@ -1,7 +1,7 @@
 import { getParser } from 'bowser';
 import type { Context } from 'hono';
+import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/signed-tokens.ts';
 import type { SignInOrigin } from '../accounts/start-session.ts';
-import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/tokens.ts';
 import type { AppEnv } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { readHostCookie, setHostCookie } from './cookies.ts';

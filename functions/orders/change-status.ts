@@ -1,6 +1,6 @@
 import type { Order } from '../contract/order.ts';
+import type { StatusChanged } from '../contract/order-changes.ts';
 import { type OrderStatus, transitionBetween } from '../contract/order-status.ts';
-import type { StatusChanged } from '../contract/refund.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@ import { type FoundOrder, foundOrderSchema } from '../contract/order-lookup.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { addReceiptMail } from './add-receipt-mail.ts';
+import { withReceiptMail } from './find-receipt-mail.ts';
 import { findOrder, findOrderIdOf } from './order.repository.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function lookUpOrder(
   const order = found && (await findOrder(deps.db, found.id));
   if (!order) throw refuse('order-unknown');
   const buyer = await findUserById(deps.db, order.user._id);
-  const { receiptMail } = buyer ? await addReceiptMail(deps, buyer, order) : order;
+  const { receiptMail } = buyer ? await withReceiptMail(deps, buyer, order) : order;
   // The answer's schema leaves out everything else.
   return z.parse(foundOrderSchema, {
     ...order,

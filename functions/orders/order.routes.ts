@@ -3,8 +3,8 @@ import type { Order } from '../contract/order.ts';
 import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
-import { addReceiptMail } from './add-receipt-mail.ts';
 import { createOrder } from './create-order.ts';
+import { withReceiptMail } from './find-receipt-mail.ts';
 import { listOrders } from './order.repository.ts';
 
 /**
@@ -15,7 +15,7 @@ export const orderRoutes = serveEndpoints({
   'GET /orders/by/user/:userId': async ({ c, deps, user, query }) => {
     const page = await listOrders(deps.db, { ...query, userId: user.id });
     if (query.order === undefined) return withNext(c, page);
-    return await Promise.all(page.orders.map((order) => addReceiptMail(deps, user, order)));
+    return await Promise.all(page.orders.map((order) => withReceiptMail(deps, user, order)));
   },
 
   'GET /order/list/:userId': async ({ c, deps, query }) =>
@@ -24,7 +24,7 @@ export const orderRoutes = serveEndpoints({
   'GET /order/status-values/:userId': () => ORDER_STATUSES,
 
   'POST /order/create/:userId': async ({ deps, user, json }) =>
-    addReceiptMail(deps, user, await createOrder(deps, user, json.order)),
+    withReceiptMail(deps, user, await createOrder(deps, user, json.order)),
 });
 
 /** The list as specified; a `link` header leads to the rest if it is cut. */

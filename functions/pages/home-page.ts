@@ -10,11 +10,7 @@ import {
   type Subject,
   subjectsOf,
 } from '../../frontend/features/catalog/home-subjects.ts';
-import {
-  ALL_CATEGORIES,
-  SEARCH_BUTTON,
-  SEARCH_HINT,
-} from '../../frontend/features/catalog/search-bar-text.ts';
+import { SEARCH_BUTTON, SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
 import { foundText } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
@@ -22,6 +18,7 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
+import { ALL_CATEGORIES } from '../contract/all-categories.ts';
 import type { Category } from '../contract/category.ts';
 import {
   HOME_SHELF_SORTS,

@@ -1,7 +1,7 @@
 import { filterByCopies, type StockRange } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { searchedCategoryId } from '../contract/category.ts';
+import { searchedCategoryId } from '../contract/all-categories.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';

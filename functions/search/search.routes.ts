@@ -1,5 +1,5 @@
 import { getProduct } from '../catalog/product.repository.ts';
-import { searchedCategoryId } from '../contract/category.ts';
+import { searchedCategoryId } from '../contract/all-categories.ts';
 import { CORRECTION_HEADER } from '../contract/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';

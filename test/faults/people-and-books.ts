@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { addressOfGuest } from '../../functions/accounts/placeholder-email.ts';
+import { createSessionTokens } from '../../functions/accounts/signed-tokens.ts';
 import { prepareSession } from '../../functions/accounts/start-session.ts';
-import { createSessionTokens } from '../../functions/accounts/tokens.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { runBatch, statement } from '../../functions/db/batch.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { writeAccountMail } from '../../functions/mail/account-mail.ts';
 import { FACTOR_TEMPLATES } from '../../functions/mail/templates/factor-templates.ts';
+import { writeAccountMail } from '../../functions/mail/write-account-mail.ts';
 import { call } from '../support/api.ts';
 import { reauthenticate, setUpAuthenticator, userPath } from '../support/factors.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { getMailedOrder, type MailedOrder } from '../../functions/mail/mail.repository.ts';
-import { writeOrderMail } from '../../functions/mail/order-mail.ts';
+import { writeOrderMail } from '../../functions/mail/write-order-mail.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { createBook, createShopper, db, ordersOf } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentMethodText } from '../../functions/contract/payment-method.ts';
 import type { MailedOrder } from '../../functions/mail/mail.repository.ts';
-import { writeOrderMail } from '../../functions/mail/order-mail.ts';
+import { writeOrderMail } from '../../functions/mail/write-order-mail.ts';
 
 // What mails say about what an order was paid with, and where its money goes back.
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createDeviceTokens, createSessionTokens } from '../../functions/accounts/tokens.ts';
+import { createDeviceTokens, createSessionTokens } from '../../functions/accounts/signed-tokens.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call, expectRefusal } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';

@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import { createSessionTokens } from '../../functions/accounts/tokens.ts';
+import { createSessionTokens } from '../../functions/accounts/signed-tokens.ts';
 import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { changeProfile } from './accounts.ts';

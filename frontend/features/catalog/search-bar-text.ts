@@ -1,4 +1,3 @@
 /** Texts of the search bar (spec 2), in React and in the HTML of `functions/pages/`. */
-export const ALL_CATEGORIES = 'All';
 export const SEARCH_BUTTON = 'Search';
 export const SEARCH_HINT = 'Title, author, ISBN';

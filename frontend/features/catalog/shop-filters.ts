@@ -1,5 +1,5 @@
+import { ALL_CATEGORIES } from '../../../functions/contract/all-categories.ts';
 import type { BookFilters } from '../../../functions/contract/book-filters.ts';
-import { EVERY_CATEGORY } from '../../../functions/contract/category.ts';
 import {
   ANY_PRICE,
   findPriceChoice,
@@ -41,7 +41,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
       .slice(0, MAX_VALUES);
   return {
     // The API takes it for all categories.
-    categories: values('category').filter((id) => id !== EVERY_CATEGORY),
+    categories: values('category').filter((id) => id !== ALL_CATEGORIES),
     price: findPriceChoice(params.get('price')),
     more: {
       stock: values('stock').filter((value) => value === 'in'),

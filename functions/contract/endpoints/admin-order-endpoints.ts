@@ -6,17 +6,19 @@ import {
   selectedOrdersSchema,
   selectedQuerySchema,
 } from '../admin-order.ts';
-import { orderSchema, orderStatusChangeSchema } from '../order.ts';
+import { orderSchema } from '../order.ts';
 import {
   MAX_ORDERS_MOVED,
   noteInputSchema,
   notesSchema,
   orderAddressSchema,
+  orderStatusChangeSchema,
   ordersMovedSchema,
   ordersMoveSchema,
+  statusChangedSchema,
 } from '../order-changes.ts';
 import { orderTimelineSchema } from '../order-timeline.ts';
-import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
+import { orderCancelledSchema, orderCancelSchema } from '../refund.ts';
 import { shipmentInputSchema } from '../shipment.ts';
 import type { Endpoint } from './endpoint.ts';
 

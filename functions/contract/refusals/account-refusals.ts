@@ -1,4 +1,4 @@
-import { passwordShortText } from '../password-rules.ts';
+import { passwordShortText } from '../password-length.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Refusals of the account calls. */

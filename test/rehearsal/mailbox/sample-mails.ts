@@ -1,7 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../../functions/contract/settings.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
-import { writeOrderMail, writeOwnersMail } from '../../../functions/mail/order-mail.ts';
 import { renderAccountMail } from '../../../functions/mail/render-account-mail.ts';
 import {
   ACCOUNT_TEMPLATES,
@@ -12,6 +11,7 @@ import {
   ORDER_TEMPLATES,
   type OrderMailKind,
 } from '../../../functions/mail/templates/order-templates.ts';
+import { writeOrderMail, writeOwnersMail } from '../../../functions/mail/write-order-mail.ts';
 
 const SHOP = 'https://shop.example';
 

@@ -6,7 +6,7 @@ import {
 import {
   MIN_PASSWORD_LENGTH,
   passwordShortText,
-} from '../../../../functions/contract/password-rules.ts';
+} from '../../../../functions/contract/password-length.ts';
 import type { User } from '../../../../functions/contract/user.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { ALL_CATEGORIES } from '../../../../functions/contract/all-categories.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
-import { ALL_CATEGORIES, SEARCH_BUTTON } from '../search-bar-text.ts';
+import { SEARCH_BUTTON } from '../search-bar-text.ts';
 import { pageForSearch, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 import { SearchForm } from './search-form.tsx';

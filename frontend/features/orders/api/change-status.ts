@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { statusChangedSchema } from '../../../../functions/contract/order-changes.ts';
 import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
-import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import { type Shipment, toShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
+import { statusChangedSchema } from '../../../../functions/contract/order-changes.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
-import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import {
   CARRIER_IDS,
   CARRIERS,

@@ -10,7 +10,7 @@ import { findOrderPlacedMail } from '../mail/mail.repository.ts';
  * Adds `receiptMail` to an order of this user, as far as the outbox knows. Never throws: the order is
  * placed, whatever becomes of its mail.
  */
-export async function addReceiptMail(deps: Deps, user: UserRow, order: Order): Promise<Order> {
+export async function withReceiptMail(deps: Deps, user: UserRow, order: Order): Promise<Order> {
   const receiptMail = await findReceiptMail(deps, user, order).catch((error: unknown) => {
     logFailure('mail of an order not looked up', { orderId: order._id, error });
     return undefined;
