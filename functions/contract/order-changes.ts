@@ -11,7 +11,7 @@ import { maxCharacters, plainLines } from './text-schemas.ts';
 
 const READ = 'address must be the address that was read';
 /** Delivery address as read by the person who sends the order; it is on their label. */
-export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
+const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
 
 /**
  * PUT /api/order/:orderId/:userId and …/status/:userId; `orderId` in the body repeats the path's.
