@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { MAX_CART_LINES } from '../../../functions/contract/cart.ts';
 import type { Order } from '../../../functions/contract/order.ts';
-import type { Session, User } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DeliveryPriceNote } from '../../components/delivery-price-note.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CartTotal, SkipToSummary } from '../../features/cart/components/cart-total.tsx';
@@ -18,18 +16,14 @@ import { useAddFromUrl } from '../../features/cart/hooks/use-add-from-url.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useFreshCart } from '../../features/cart/refresh-cart.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
-import { Checkout } from '../../features/checkout/components/checkout.tsx';
-import { PaidByOther } from '../../features/checkout/components/paid-by-other.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
 import { type CheckoutHandle, useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
-import { handOverDraft } from '../../stores/keep-session.ts';
-import { useSession } from '../../stores/session-store.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
+import { CheckoutOrSignIn, useBuyer } from '../checkout-or-sign-in.tsx';
 import styles from './cart-page.module.css';
 
 export function CartPage() {
@@ -89,7 +83,7 @@ function CartAndCheckout() {
             </h2>
             {empty ? null : <CartTotal cart={cart} isPart={isPart} />}
             <DeliveryPriceNote priced={hasNoQuote(session, cart)} />
-            <Buying
+            <CheckoutOrSignIn
               session={session}
               cart={cart}
               checkout={checkout}
@@ -121,103 +115,6 @@ function CartBooks({
       <CartLines lines={cart.lines} locked={locked} removal={removal} />
       {locked ? null : <Link to="/shop">Continue shopping</Link>}
     </div>
-  );
-}
-
-/** How to go on from the cart, signed in or not, or why that takes another cart. */
-function Buying({
-  session,
-  cart,
-  checkout,
-  summary,
-  onSpent,
-}: {
-  session: Session | null;
-  cart: Cart;
-  checkout: CheckoutHandle;
-  summary: RefObject<HTMLElement | null>;
-  onSpent: (userId: string) => void;
-}) {
-  const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
-  // The focused form is removed once it has done its work.
-  useEffect(() => {
-    if (!session || !buyingAs) return;
-    setBuyingAs(null);
-    summary.current?.focus();
-  }, [session, buyingAs, summary]);
-
-  const isOpen = checkout.phase.name === 'open';
-  const obstacle = isOpen ? obstacleOf(cart) : undefined;
-  if (session && !obstacle) {
-    return (
-      <>
-        {isOpen ? <PaidByOther userId={session.user._id} lines={cart.lines} /> : null}
-        <Buyer
-          key={session.user._id}
-          user={session.user}
-          cart={cart}
-          checkout={checkout}
-          onSpent={onSpent}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      {checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
-      <PaidByOther userId={session?.user._id ?? null} lines={cart.lines} />
-      {obstacle ? <p>{obstacle}</p> : <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />}
-    </>
-  );
-}
-
-/** What the shopper must change before this cart can be ordered. */
-function obstacleOf({ buyable }: Pick<Cart, 'buyable'>): string | undefined {
-  if (buyable.length === 0)
-    return 'None of these books can be bought any more. Remove them to go on.';
-  const surplus = buyable.length - MAX_CART_LINES;
-  if (surplus > 0)
-    return `One order holds at most ${MAX_CART_LINES} different books. Remove ${surplus} to go on.`;
-}
-
-/**
- * The session to buy with. A guest's session that has ordered can no longer buy; it is kept, as it
- * shows the receipt. A guest whose session ends here and who begins again keeps what they had typed.
- */
-function useBuyer() {
-  const session = useSession();
-  const user = session?.user;
-  const before = useRef(user);
-  useEffect(() => {
-    if (!user) return;
-    const { current } = before;
-    if (current?.guest && user.guest && current.email === user.email) handOverDraft(current, user);
-    before.current = user;
-  }, [user]);
-  const [spentBy, onSpent] = useState<string>();
-  return { session: session?.user._id === spentBy ? null : session, onSpent };
-}
-
-/**
- * Checkout of a user or guest with a session; its widget waits for a client token
- * (`payment-panel.tsx`).
- */
-function Buyer({
-  user,
-  cart,
-  checkout,
-  onSpent,
-}: {
-  user: User;
-  cart: Cart;
-  checkout: CheckoutHandle;
-  onSpent: (userId: string) => void;
-}) {
-  return (
-    <>
-      {user.guest && checkout.phase.name === 'open' ? <GuestNote user={user} /> : null}
-      <Checkout userId={user._id} cart={cart} checkout={checkout} onSpent={onSpent} />
-    </>
   );
 }
 

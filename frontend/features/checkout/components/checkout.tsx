@@ -28,7 +28,7 @@ import { UnfinishedPayment } from './unfinished-payment.tsx';
 const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
- * From the delivery address to the order, for a signed-in user or guest (`app/routes/cart-page.tsx`).
+ * From the delivery address to the order, for a signed-in user or guest (`app/checkout-or-sign-in.tsx`).
  * `PaymentPanel` shows the payment form once there is a client token (spec 5).
  */
 export function Checkout({
