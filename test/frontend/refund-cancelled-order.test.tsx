@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
+import { callsTo } from './support/checkout-page.ts';
 import { makeDispute, makeOrder } from './support/make-records.ts';
 import { makeRefund } from './support/make-timeline.ts';
-import { openPartialRefund } from './support/open-partial-refund.ts';
+import { openPartialRefund, REFUND } from './support/open-partial-refund.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const wonLater = {
@@ -62,7 +63,11 @@ test.each([
 });
 
 test.each([
-  ['open', 0, /^The shopper’s bank asks \$5\.50 of this payment back\. Until that is decided,/],
+  [
+    'open',
+    0,
+    'The shopper’s bank asks $5.50 of this payment back. Until that is decided, that much cannot be refunded: answer the dispute in Braintree’s control panel.',
+  ],
   ['lost', 5.5, 'The shopper’s bank has taken back $5.50 by a dispute.'],
 ] as const)(
   'while a dispute of a part is %s, the rest is offered for a refund, and no more',
@@ -91,6 +96,26 @@ test.each(['open', 'lost'] as const)(
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   },
 );
+
+test('no refund is offered any more after a refusal, when a bank asks all of it back meanwhile', async () => {
+  let order = makeOrder();
+  const error = 'The shopper’s bank has a dispute over this payment.';
+  const calls = await openAdminOrders({
+    ...answerAdminOrders(() => [order]),
+    [REFUND]: () => {
+      order = makeOrder(makeDispute('open'));
+      return { status: 409, json: { error, reason: 'payment-disputed' } };
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '10{Enter}');
+
+  await screen.findByText(error);
+  await screen.findByText(/it cannot be refunded, and the order cannot be cancelled/);
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Refund nothing');
+  expect(callsTo(calls, REFUND)).toHaveLength(1);
+});
 
 test('an inquiry that asks nothing back is not said to stop a refund', async () => {
   const inquiry = makeDispute('open', { amount: 0, refundable: 37 });

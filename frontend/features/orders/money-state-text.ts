@@ -63,9 +63,15 @@ export function takenText(lost: number): string {
   return `The shopper’s bank has taken back ${formatDollars(lost)} by a dispute.`;
 }
 
-/** Said before a refund or a cancellation that the shop would refuse. */
-export function undecidedText({ disputed }: Pick<Order, 'disputed'>): string {
-  return `The shopper’s bank asks ${formatDollars(disputed?.amount ?? 0)} of this payment back. Until that is decided, it cannot be refunded, and the order cannot be cancelled: answer the dispute in Braintree’s control panel.`;
+/** Said before a cancellation that the shop would refuse, and a refund of which it would refuse a part. */
+export function undecidedText(
+  { disputed }: Pick<Order, 'disputed'>,
+  { isRestRefundable = false } = {},
+): string {
+  const kept = isRestRefundable
+    ? 'that much cannot be refunded'
+    : 'it cannot be refunded, and the order cannot be cancelled';
+  return `The shopper’s bank asks ${formatDollars(disputed?.amount ?? 0)} of this payment back. Until that is decided, ${kept}: answer the dispute in Braintree’s control panel.`;
 }
 
 export const PAYMENT_TEXT = paymentLabels('label');

@@ -65,7 +65,7 @@ export function RefundPart({ order, onClose }: { order: Order; onClose: () => vo
     <FormDialog
       title={`Refund ${isCancelled ? 'the rest' : 'a part'} of the order of {name}`}
       name={order.user.name}
-      confirm={refund.isPending ? 'Refunding…' : 'Refund'}
+      confirm={refund.isPending ? 'Refunding…' : left > 0 ? 'Refund' : null}
       cancel="Refund nothing"
       form={form}
       errorTextOf={moneyErrorText}
@@ -134,7 +134,9 @@ function WhatIsLeft({ order }: { order: Order }) {
 /** Why the shop would refuse a refund, as far as is known. */
 function WhyRefused({ order }: { order: Order }) {
   if (order.status === 'Cancelled') return null;
-  if (isUndecided(order.dispute) && order.disputed?.amount) return <p>{undecidedText(order)}</p>;
+  if (isUndecided(order.dispute) && order.disputed?.amount) {
+    return <p>{undecidedText(order, { isRestRefundable: refundableCents(order) > 0 })}</p>;
+  }
   if (order.disputed?.lost) return <p>{takenText(order.disputed.lost)}</p>;
   if (!isUnsettled(order)) return null;
   return (
