@@ -21,6 +21,13 @@ import { acknowledgePayment } from './attention.repository.ts';
 import { closingsOf } from './attention-instructions.ts';
 import { requiresAttention } from './requires-attention.ts';
 
+/** As the buttons call them. */
+const OUTCOME_TEXT: Readonly<Record<PaymentClosing, string>> = {
+  'not-charged': 'not charged',
+  returned: 'returned',
+  'seen-to': 'resolved',
+};
+
 /**
  * Closes a payment that the shop could not resolve and a person has dealt with in Braintree's
  * control panel. Braintree is asked first: a charge that it finds is recorded as usual.
@@ -40,7 +47,9 @@ export async function closePayment(
     throw refuse('payment-closed', { values: { state: stateOf(payment) } });
   }
   if (!closingsOf(payment).includes(outcome)) {
-    throw refuse('payment-not-closable', { values: { state: stateOf(payment), outcome } });
+    throw refuse('payment-not-closable', {
+      values: { state: stateOf(payment), outcome: OUTCOME_TEXT[outcome] },
+    });
   }
   await close(deps, payment, { outcome, by });
   return toPaymentRecord(await requirePayment(deps, id));

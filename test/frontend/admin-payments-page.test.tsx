@@ -247,27 +247,60 @@ test('a refused closing shows the reason, and the payment stays', async () => {
   expect(await itemOf('Payment of $37.00, Sam')).toBeTruthy();
 });
 
-test('a refused closing shows the reason when the payment leaves the list meanwhile', async () => {
-  let list = [makeItem()];
-  const error = 'This payment is charged by now: there is nothing to close.';
-  answerApi({
-    [LIST]: () => ({ json: list }),
-    'PUT /payment/attempt-1/ada': () => {
-      list = [];
-      return { status: 409, json: { error, reason: 'payment-closed' } };
-    },
-  });
-  openPage();
-  await userEvent.click(await screen.findByRole('button', { name: 'Close as not charged…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Is Sam not charged $37.00?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Close as not charged' }));
+test.each([
+  [makeItem(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'payment-closed'],
+  [refund, 'Close as returned', 'PUT /refund/refund-1/ada', 'refund-closed'],
+  [refund, 'Close as not returned', 'PUT /refund/refund-1/ada', 'refund-was-made'],
+])(
+  '%#: a refusal by what is closed meanwhile is shown, with nothing left to confirm',
+  async (item, button, call, reason) => {
+    let list = [item];
+    const error = 'This is closed by now.';
+    const calls = answerApi({
+      [LIST]: () => ({ json: list }),
+      [call]: () => {
+        list = [];
+        return { status: 409, json: { error, reason } };
+      },
+    });
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: `${button}…` }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: button }));
 
-  expect(await screen.findByText('All is well')).toBeTruthy();
-  expect(dialog.getByRole('alert').textContent).toBe(error);
-  expect(dialog.queryByRole('button', { name: 'Leave it open' })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+    expect(await screen.findByText('All is well')).toBeTruthy();
+    expect(dialog.getByRole('alert').textContent).toBe(error);
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
+    expect(dialog.queryByText(/^Confirm only when/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsTo(calls, call)).toHaveLength(1);
+  },
+);
+
+test.each([
+  [makeItem(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'payment-not-closable'],
+  [refund, 'Close as not returned', 'PUT /refund/refund-1/ada', 'refund-stands'],
+  [refund, 'Close as returned', 'PUT /refund/refund-1/ada', 'refund-not-certain'],
+])(
+  '%#: what cannot be closed so is left open, and not offered so once more',
+  async (item, button, call, reason) => {
+    const error = 'It can’t be closed like that.';
+    const calls = answerApi({
+      [LIST]: { json: [item] },
+      [call]: { status: 409, json: { error, reason } },
+    });
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: `${button}…` }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+
+    expect((await dialog.findByRole('alert')).textContent).toBe(error);
+    const buttons = dialog.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Leave it open']);
+    expect(callsTo(calls, call)).toHaveLength(1);
+  },
+);
 
 test.each([
   ['order-1', /the order and its money stay as they are on record\.$/],

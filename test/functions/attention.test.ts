@@ -136,7 +136,7 @@ test('an unknown payment or a pending refund cannot be closed as resolved', asyn
 
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
     status: 409,
-    body: { error: 'A payment that is being confirmed can’t be closed as seen-to.' },
+    body: { error: 'A payment that is being confirmed can’t be closed as resolved.' },
   });
   expect(await admin.closeRefund(refundId, 'seen-to')).toMatchObject({ status: 409 });
   end();

@@ -130,7 +130,11 @@ test('a payment being reversed can be closed as returned, but not as not charged
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
 
   const later = await createAdminIn(HOUR);
-  expect(await later.closePayment(payment.id, 'not-charged')).toMatchObject({ status: 409 });
+  expectRefusal(
+    await later.closePayment(payment.id, 'not-charged'),
+    409,
+    'A payment that is going back can’t be closed as not charged.',
+  );
   expectAnswer(await later.closePayment(payment.id, 'returned'), { state: 'reversed' });
   end();
 

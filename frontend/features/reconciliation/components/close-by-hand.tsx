@@ -10,6 +10,16 @@ import { refusalReason } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { closingWords } from '../closing-text.ts';
 
+/** What refusals leave that the same try would meet again: an item that is closed, or open otherwise. */
+const AFTER_REFUSAL: Readonly<Record<string, 'closed' | 'open'>> = {
+  'payment-closed': 'closed',
+  'refund-closed': 'closed',
+  'refund-was-made': 'closed',
+  'payment-not-closable': 'open',
+  'refund-not-certain': 'open',
+  'refund-stands': 'open',
+};
+
 /** Asks what a person has seen at Braintree, explains what closing means, and closes the item. */
 export function CloseByHand({
   item,
@@ -21,20 +31,19 @@ export function CloseByHand({
   onClose: () => void;
 }) {
   const close = useCloseByHand();
-  const reason = refusalReason(close.error);
-  const isClosed = reason === 'payment-closed' || reason === 'refund-closed';
+  const after = AFTER_REFUSAL[refusalReason(close.error) ?? ''];
   const { button, question, meaning } = closingWords(item, as);
   return (
     <ConfirmDialog
       title={question}
       name={item.user.name}
-      confirm={close.isPending ? 'Closing…' : button}
-      cancel={isClosed ? 'Back' : 'Leave it open'}
+      confirm={close.isPending ? 'Closing…' : after ? null : button}
+      cancel={after === 'closed' ? 'Back' : 'Leave it open'}
       sending={close}
       onConfirm={() => close.mutate({ item, as }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{meaning}</p>
+      {after ? null : <p>{meaning}</p>}
     </ConfirmDialog>
   );
 }
