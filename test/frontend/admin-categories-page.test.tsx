@@ -180,6 +180,19 @@ test('deleting an empty category moves no books', async () => {
   expect(calls.map(({ call }) => call)).not.toContain('POST /category/empty/move/ada');
 });
 
+test('a category with others under it is not deleted, and the dialog can only be closed', async () => {
+  const calls = answerApi({ [TABLE]: { json: { data: [{ ...novels, withChildren: 1203 }] } } });
+  openPage();
+
+  await userEvent.click(await button('Delete Novels'));
+  const dialog = within(screen.getByRole('dialog', { name: '“Novels” has others under it' }));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+});
+
 test('a category with only drafts says so, and deleting it asks where to move them', async () => {
   const calls = answerApi({
     [TABLE]: { json: { data: [drafts, novels] } },

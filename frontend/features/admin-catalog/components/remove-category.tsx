@@ -36,7 +36,7 @@ export function RemoveCategory({
       <ConfirmDialog
         title="“{name}” has others under it"
         name={category.name}
-        confirm="All right"
+        confirm={null}
         cancel="Close"
         onConfirm={onClose}
         onClose={onClose}
