@@ -11,14 +11,17 @@ import { splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
-import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
+import { beginSubmission, getRefundJob, type RefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import {
+  chargedBefore,
   chargedPartOf,
+  type Refused,
   reversalOf,
   TO_GIFT_CARD,
   voidOrRefund,
 } from '../refunds/void-or-refund.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 
 const BY = 'reconciler';
 
@@ -85,9 +88,21 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
   if (submitted.kind === 'succeeded') return 'succeeded';
   const error =
     submitted.kind === 'refused'
-      ? { now: `Braintree refuses to give it back: ${submitted.reason}.` }
+      ? { now: await refusedText(deps, refund, submitted) }
       : { late: 'Braintree gives no certain answer.' };
   return await waitOn(deps, refund, error);
+}
+
+/** Why Braintree refuses; what it has given back without the shop leaves less than was asked. */
+async function refusedText(
+  { db }: Deps,
+  refund: RefundJob,
+  { reason, elsewhereCents }: Refused,
+): Promise<string> {
+  const refused = `Braintree refuses to give it back: ${reason}.`;
+  if (elsewhereCents === undefined) return refused;
+  const money = await readShopMoney(db);
+  return `${refused} It has given back ${money(elsewhereCents)} of this order, of which the shop knows ${money(chargedBefore(refund))}.`;
 }
 
 /** Whether a bank has since asked for the money of a refund, or taken it. */

@@ -13,11 +13,14 @@ import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';
 
 /** Result of asking Braintree. */
-export type VoidOrRefundResult =
-  | { kind: 'succeeded' }
-  /** With what Braintree has given back in all, if it is more than the shop knows; cents. */
-  | { kind: 'refused'; reason: string; elsewhereCents?: Cents }
-  | { kind: 'unknown' };
+export type VoidOrRefundResult = { kind: 'succeeded' } | Refused | { kind: 'unknown' };
+
+/** With what Braintree has given back in all, in cents, if the shop does not know why so little is left. */
+export interface Refused {
+  kind: 'refused';
+  reason: string;
+  elsewhereCents?: Cents;
+}
 
 /**
  * Asks Braintree for a pending refund, and records it if the money goes back. Cancelling an order
@@ -56,14 +59,16 @@ export async function voidOrRefund(
   }
 }
 
-/** What Braintree has given back in all, if it is more than the shop knows. */
+/** What Braintree has given back in all, if that leaves less than was asked without the shop knowing. */
 function elsewhereOf(refund: RefundJob, found: ProviderTransaction | undefined) {
-  const elsewhereCents = found ? totalRefunded(found.refunds) : 0;
-  return elsewhereCents > chargedBefore(refund) ? { elsewhereCents } : {};
+  if (!found) return {};
+  const elsewhereCents = totalRefunded(found.refunds);
+  const isExplained = found.amountCents - elsewhereCents < chargedPartOf(refund);
+  return isExplained && elsewhereCents > chargedBefore(refund) ? { elsewhereCents } : {};
 }
 
 /** What has gone back before to what was charged, as far as the shop knows. */
-function chargedBefore({ refunded_cents, to_gift_card_cents }: RefundJob): Cents {
+export function chargedBefore({ refunded_cents, to_gift_card_cents }: RefundJob): Cents {
   return refunded_cents - to_gift_card_cents;
 }
 

@@ -217,6 +217,44 @@ test('a refund that Braintree refuses later gets a last error at once', async ()
   expect(await stored()).toMatchObject({ refunded_cents: 0 });
 });
 
+test('a cancellation that Braintree refuses says what has gone back without the shop', async () => {
+  const { refund, cancel, transactionId, refunds, stored } = await createTwoCopyOrder('settled');
+  const { gateway } = createDeps(parseEnv(env));
+  await refund(5);
+  const end = failGateway('RefundTransaction', 'lost');
+  await cancel();
+  end();
+  await gateway.refund({ transactionId, amountCents: 300, refundId: 'by-hand' });
+
+  expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ waiting: 1 });
+
+  expect((await refunds())[1]).toMatchObject({
+    state: 'pending',
+    trouble: expect.stringMatching(
+      /^Braintree refuses to give it back: .+\. It has given back \$8\.00 of this order, of which the shop knows \$5\.00\.$/,
+    ),
+  });
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 500 });
+
+  await gateway.refund({ transactionId, amountCents: 1200, refundId: 'the-rest' });
+  expect(await reconcileRefunds(depsIn(HOUR))).toMatchObject({ succeeded: 1 });
+  expect((await refunds())[1]).toMatchObject({ state: 'succeeded', trouble: null });
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+});
+
+test('a refund that Braintree refuses although enough is left is not said to have been made elsewhere', async () => {
+  const { transactionId, refunds } = await createPendingPartialRefund('lost');
+  const deps = depsIn(3 * MINUTE);
+  const refund = async () => ({ kind: 'refused' as const, reason: 'not today' });
+  await deps.gateway.refund({ transactionId, amountCents: 300, refundId: 'by-hand' });
+
+  await reconcileRefunds({ ...deps, gateway: { ...deps.gateway, refund } });
+
+  expect(await refunds()).toMatchObject([
+    { state: 'pending', trouble: 'Braintree refuses to give it back: not today.' },
+  ]);
+});
+
 test('a refund made in the control panel meanwhile counts as the pending one', async () => {
   const { transactionId, stored, atBraintree } = await createPendingPartialRefund('lost');
   const { gateway } = createDeps(parseEnv(env));
