@@ -21,6 +21,11 @@ export function foldCode(code: string): string {
   return foldText(code).replace(/[\s-]/g, '');
 }
 
+/** Whether a code is written like a gift card's, which is money. */
+export function isWrittenLikeGiftCard(code: string): boolean {
+  return /^[a-z2-7]{16}$/.test(foldCode(code));
+}
+
 /** A discount on an order, in dollars; `freeDelivery` if it makes delivery free. */
 export const appliedDiscountSchema = z.object({
   code: z.string(),

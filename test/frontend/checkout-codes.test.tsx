@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../frontend/app/routes/cart-page.tsx';
@@ -127,6 +127,26 @@ test('an unknown code is refused at its field, and the total does not change', a
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.value).toBe('WRONG');
   expect(screen.getByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('a gift card that is used up meanwhile is not listed by its code', async () => {
+  const error = 'There is nothing left on the gift card ending in K7QA. Please go on without it.';
+  const emptied = { status: 409, json: { error, reason: 'gift-card-empty' } };
+  let answer: unknown = { json: { ...plain, due: 5, giftCard } };
+  const { calls } = openCart({ ...withCodes, [QUOTE]: () => answer as { json: unknown } });
+  await apply('7QAK-M2XD-PLN4-K7QA');
+  await screen.findByText('Gift card ending in K7QA');
+  cleanup();
+  answer = emptied;
+
+  renderPage(<CartPage />);
+
+  await screen.findByText(error);
+  const listed = screen.getByRole('list', { name: 'Codes of this order' });
+  expect(listed.textContent).toBe('Code ending in K7QARemove');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Code ending in K7QA' }));
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
 test('when a gift card pays the whole total, Place the order orders without a payment', async () => {

@@ -1,4 +1,4 @@
-import { foldCode } from '../../../functions/contract/codes.ts';
+import { foldCode, isWrittenLikeGiftCard } from '../../../functions/contract/codes.ts';
 
 /**
  * What to search gift cards for. A code is money, and URLs of requests are logged: of a code, even a
@@ -15,5 +15,5 @@ export function giftCardSearchOf(typed: string): string {
 /** What to search discounts for, also when a gift card's code has been entered by mistake. */
 export function discountSearchOf(typed: string): string {
   const text = typed.trim();
-  return /^[a-z2-7]{16}$/.test(foldCode(text)) ? text.slice(0, 8) : text;
+  return isWrittenLikeGiftCard(text) ? text.slice(0, 8) : text;
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Quote, QuoteRequest } from '../../../../functions/contract/checkout.ts';
-import { foldCode } from '../../../../functions/contract/codes.ts';
+import { foldCode, isWrittenLikeGiftCard } from '../../../../functions/contract/codes.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
@@ -113,11 +113,17 @@ function whatItDoes(code: string, quote: Quote | undefined): { name: string; not
     const note = discount.amount > 0 ? `${off} off` : 'Takes nothing off this order';
     return { name: discount.code, note };
   }
-  if (!giftCard) return { name: quote ? code : `Code ${code}` };
+  if (!giftCard) return { name: unquotedName(code, { isQuoted: quote !== undefined }) };
   const pays = formatDollars(giftCard.amount);
   const left = formatDollars(giftCard.left);
   return {
     name: `Gift card ending in ${giftCard.lastFour}`,
     note: `Pays ${pays}, ${left} left on it`,
   };
+}
+
+/** Name of a code that the quote does not tell: refused, not asked about yet, or nothing left to pay. */
+function unquotedName(code: string, { isQuoted }: { isQuoted: boolean }): string {
+  if (isWrittenLikeGiftCard(code)) return `Code ending in ${code.slice(-4)}`;
+  return isQuoted ? code : `Code ${code}`;
 }
