@@ -73,6 +73,19 @@ test.each([1, 7, 64 * 1024])('an ONIX message is read in chunks of %i bytes', as
   expect(others).toEqual([]);
 });
 
+test('a message whose elements have a namespace’s prefix is read as without it', async () => {
+  const plain = makeOnixMessage([NOVEL, SHORT_TAG_BOOK]);
+  const tagOrText = /<!\[CDATA\[.*?\]\]>|<\/?(?=[A-Za-z])/gs;
+  const prefixed = plain
+    .replace(tagOrText, (found) => (found.startsWith('<!') ? found : `${found}onix:`))
+    .replace('xmlns', 'xmlns:onix');
+
+  const rows = await read(prefixed);
+
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(await read(plain));
+});
+
 test('an invalid product is reported by its record, and the following products are read', async () => {
   const rows = await read(
     makeOnixMessage([

@@ -81,7 +81,8 @@ const REFERENCE_NAMES: Readonly<Record<string, string>> = {
   x476: 'PriceDateRole',
 };
 
-/** The element's reference name, whichever of the two it is written as. */
-export function referenceName(name: string): string {
+/** The element's reference name, whichever of the two it is written as, without a namespace's prefix. */
+export function referenceName(written: string): string {
+  const name = written.slice(written.indexOf(':') + 1);
   return Object.hasOwn(REFERENCE_NAMES, name) ? (REFERENCE_NAMES[name] ?? name) : name;
 }

@@ -67,7 +67,7 @@ export function readOnixProduct(
 
 /** The publisher's record reference, even of a malformed record; empty if there is none. */
 function recordReferenceOf(xml: string): string {
-  const written = /<(?:RecordReference|a001)\b[^>]*>([^<]*)</.exec(xml)?.[1] ?? '';
+  const written = /<(?:[^\s<>:/]+:)?(?:RecordReference|a001)\b[^>]*>([^<]*)</.exec(xml)?.[1] ?? '';
   return written.replace(/\s+/g, ' ').trim();
 }
 
