@@ -76,8 +76,13 @@ export const orderSchema = z.object({
       tax: z.number(),
       /** The books are picked up in the shop. */
       pickup: z.optional(z.literal(true)),
-      /** A refund that named it has returned its price. */
+      /** Refunds that named it have returned its price. */
       refunded: z.optional(z.literal(true)),
+      /**
+       * What is left of its price, with the tax that is added on top, once refunds that named it have
+       * returned a part.
+       */
+      left: z.optional(z.number()),
     }),
   ),
   /** Total tax in the amount, including tax on delivery; only if there is any. */

@@ -37,6 +37,7 @@ function shareOf(
     return sum + fromDollars(line.price) * copies - discount + tax;
   }, 0);
   if (!back.delivery || !delivery || !hasDeliveryLeft({ delivery })) return goods;
+  if (delivery.left !== undefined) return goods + fromDollars(delivery.left);
   return goods + fromDollars(delivery.price) + (isAdded ? fromDollars(delivery.tax) : 0);
 }
 

@@ -46,11 +46,16 @@ export const REFUNDED_TO_GIFT_CARD =
     'to_gift_card_cents',
   );
 
-/** Whether a refund has returned the delivery price, in a query that reads `orders`. */
-export const DELIVERY_REFUNDED = sql<0 | 1>`EXISTS (SELECT 1 FROM refunds
-    WHERE refunds.order_id = orders.id AND refunds.state = 'succeeded' AND refunds.delivery)`.as(
-  'delivery_refunded',
-);
+/**
+ * What refunds that name the delivery have returned at most of its price, in a query that reads
+ * `orders`: one that names copies beside it returned it whole.
+ */
+export const DELIVERY_REFUNDED =
+  sql<number>`coalesce((SELECT sum(iif(refunds.copies IS NULL, refunds.amount_cents, orders.amount_cents))
+    FROM refunds
+    WHERE refunds.order_id = orders.id AND refunds.state = 'succeeded' AND refunds.delivery), 0)`.as(
+    'delivery_refunded_cents',
+  );
 
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 

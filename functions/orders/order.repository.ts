@@ -21,7 +21,7 @@ import {
   changeOrderStatusStatements,
   type OrderStatusChange,
 } from './order-status-change.statements.ts';
-import { refundableOf, toRefundableOrder } from './refund-limits.ts';
+import { leftOfDelivery, refundableOf, toRefundableOrder } from './refund-limits.ts';
 
 function selectOrders(db: Database) {
   return db
@@ -139,7 +139,8 @@ export type PaidOrderRow = OrderRow & {
   lost_cents: number | null;
   /** Part of `refunded_cents` that went back to the gift card. */
   to_gift_card_cents: number;
-  delivery_refunded: 0 | 1;
+  /** What refunds that name the delivery have returned at most of its price. */
+  delivery_refunded_cents: number;
   has_shipment: 0 | 1;
 };
 
@@ -238,16 +239,19 @@ function toMethod(row: Parameters<typeof readJoinedMethod>[0]): Pick<Order, 'pay
 
 /** Sums of an order besides its lines; fields without an amount are left out. */
 function toOrderSums(
-  row: OrderRow & Pick<PaidOrderRow, 'delivery_refunded'>,
+  row: OrderRow & Pick<PaidOrderRow, 'delivery_refunded_cents'>,
 ): Pick<Order, 'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard'> {
   const { sums, addressParts } = toOrderFacts(row);
   const { deliveryName: name, deliveryCents, deliveryTaxCents, isPickup } = sums;
   const { taxCents, taxIncluded, discountCode: code, discountCents, giftCardCents } = sums;
+  const leftCents = leftOfDelivery(row);
+  const isRefunded = row.delivery_refunded_cents > 0;
   const delivery = {
     price: toDollars(deliveryCents),
     tax: toDollars(deliveryTaxCents),
     ...(isPickup && { pickup: true as const }),
-    ...(row.delivery_refunded === 1 && { refunded: true as const }),
+    ...(isRefunded &&
+      (leftCents > 0 ? { left: toDollars(leftCents) } : { refunded: true as const })),
   };
   return {
     ...(addressParts && { addressParts }),

@@ -7,7 +7,12 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
-import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refund-limits.ts';
+import {
+  leftOfDelivery,
+  leftToGiftCard,
+  refundableOf,
+  toRefundableOrder,
+} from '../orders/refund-limits.ts';
 import { totalRefunded } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
@@ -140,8 +145,8 @@ async function requireReturnable(
 }
 
 /** Refuses to return the delivery price again, or that of an order which has none. */
-function requireDelivery({ delivery_cents, delivery_refunded }: PaidOrderRow): void {
-  if (delivery_cents === 0 || delivery_refunded === 1) throw refuse('refund-no-delivery');
+function requireDelivery(order: PaidOrderRow): void {
+  if (leftOfDelivery(order) === 0) throw refuse('refund-no-delivery');
 }
 
 /** @returns the order, with what Braintree says by now of money that never came */

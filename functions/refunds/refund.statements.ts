@@ -181,7 +181,7 @@ function troubleIfFailed(providerId: string) {
 /**
  * Takes back from the record a refund that did not arrive, with the guards `refund-troubled` and
  * `order-as-read`: what was charged has not gone back, and can be refunded again. What went to a
- * gift card stays there, as all that there was of the refund, which no longer names the delivery.
+ * gift card stays there, as all that there was of the refund.
  * @param change.lastError why it failed
  */
 export function undoRefundStatements(
@@ -207,8 +207,6 @@ export function undoRefundStatements(
           kind: 'gift-card',
           provider_id: null,
           trouble: null,
-          // Its price has not gone back whole.
-          delivery: 0,
         } as const)
       : ({ state: 'failed', trouble: lastError } as const);
   const row = db

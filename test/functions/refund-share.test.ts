@@ -76,6 +76,13 @@ test('a delivery that was refunded is not refunded again', () => {
   expect(again).toBe(0);
 });
 
+test('of a delivery of which a part was refunded, the rest is', () => {
+  const { delivery } = order;
+  const back = { copies: new Map([['map', 1]]), delivery: true };
+
+  expect(refundShare({ ...order, delivery: { ...delivery, left: 1.9 } }, back)).toBe(690);
+});
+
 test('returned copies are not refunded again, and all shares add up to the line’s amount', () => {
   const [emma] = order.products;
   const next = (line: Partial<OrderLine>, copies = 1) =>

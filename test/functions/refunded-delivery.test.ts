@@ -34,6 +34,21 @@ test('a refund can name the delivery, once, and the order says that its price we
   expect(history.body).toMatchObject({ refunds: [{ delivery: true }] });
 });
 
+test('a delivery of which a part went back has the rest left, unless copies went back with it', async () => {
+  const part = await createTwoCopyOrder('settled', SENT);
+  const whole = await createTwoCopyOrder('settled', SENT);
+  const products = [{ _id: whole.bookId, count: 1 }];
+
+  const left = await part.refund(3, { delivery: true });
+  const none = await whole.refund(3, { delivery: true, products, restock: false });
+
+  expect(left).toMatchObject({ status: 200, body: { order: { delivery: { left: 1.9 } } } });
+  expect(left.body).not.toHaveProperty('order.delivery.refunded');
+  expect(await readOwnOrder(part.shopper)).toMatchObject({ delivery: { left: 1.9 } });
+  expect(none).toMatchObject({ status: 200, body: { order: { delivery: { refunded: true } } } });
+  expectRefusal(await whole.refund(1, { delivery: true }), 409, { reason: 'refund-no-delivery' });
+});
+
 test('a refund that does not name the delivery leaves its price to go back', async () => {
   const { refund, refunds } = await createTwoCopyOrder('settled', SENT);
 
@@ -99,15 +114,23 @@ test('a delivery whose refund failed can be refunded again', async () => {
   expect(await life.refund(4.9, { delivery: true })).toMatchObject({ status: 200 });
 });
 
-test('a delivery of whose refund only a gift card’s part arrived can be refunded again', async () => {
+test('of a delivery of whose refund only a gift card’s part arrived, the rest can be refunded', async () => {
   const { code } = await createGiftCard(22);
   const life = await createTwoCopyOrder('settled', { ...SENT, amount: 2.9, codes: [code] });
 
   const failed = await refundInVain(life);
 
-  expect(failed).toMatchObject({ body: { order: { refunded: 2 }, refund: { toGiftCard: 2 } } });
+  expect(failed).toMatchObject({
+    body: {
+      order: { refunded: 2, delivery: { price: 4.9, left: 2.9 } },
+      refund: { toGiftCard: 2, delivery: true },
+    },
+  });
   expect(failed.body).not.toHaveProperty('order.delivery.refunded');
-  expect(await life.refund(2.9, { delivery: true })).toMatchObject({ status: 200 });
+  const rest = await life.refund(2.9, { delivery: true });
+  expect(rest).toMatchObject({ status: 200, body: { order: { delivery: { refunded: true } } } });
+  expect(rest.body).not.toHaveProperty('order.delivery.left');
+  expectRefusal(await life.refund(1, { delivery: true }), 409, { reason: 'refund-no-delivery' });
 });
 
 test('a refund’s mail names the delivery beside the copies', async () => {
