@@ -58,3 +58,27 @@ test('an admin imports a file with a bad row, and then the corrected file', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, a "quoted" one`);
   await expect(page.getByText('$12.50').first()).toBeVisible();
 });
+
+test('a row left out shows the words of its title whole, beside a long reason', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/import');
+  await page.getByLabel('Catalogue file (.csv or ONIX .xml)').setInputFiles({
+    name: 'books.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${HEADER}\nNegative,Ann Author,Text,-5,Imported,4,1\n`),
+  });
+  await page.getByRole('button', { name: 'Load 1 row' }).click();
+
+  const title = page.getByRole('cell', { name: 'Negative' });
+  await expect(title).toBeVisible();
+  const lines = await title.evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await expectReadable(page);
+});
