@@ -10,7 +10,7 @@ import {
   type OrderListQuery,
   searchOrderIds,
 } from './order-search.repository.ts';
-import { parseGroupedNumber, parseSearchWords } from './order-search-words.ts';
+import { findOrderNumber, parseGroupedNumber, parseSearchWords } from './order-search-words.ts';
 import { listOrderIdsByAmount } from './orders-by-amount.repository.ts';
 import { indexOrders } from './update-order-index.ts';
 
@@ -37,14 +37,14 @@ export async function listAdminOrders(
 }
 
 /**
- * Finds an order by its number, in any notation; a word may look like a number that no order has.
+ * Finds an order by its number, in any notation, or as the shop writes it in a text; a word may look like a number that no order has.
  */
 async function findByNumber(
   { db }: Deps,
   search: string,
   page: OrderListQuery,
 ): Promise<FoundOrders | undefined> {
-  const number = parseOrderNumber(search);
+  const number = parseOrderNumber(search) ?? findOrderNumber(search);
   const id = number && (await findOrderId(db, number, page));
   return id ? { ids: [id], next: null } : undefined;
 }

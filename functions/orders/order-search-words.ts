@@ -1,5 +1,6 @@
 import { foldText, wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
+import { parseOrderNumber } from '../contract/order-number.ts';
 import { isStopWord } from '../search/stop-words.ts';
 
 /** Searchable texts of an order, as people wrote them. */
@@ -45,6 +46,12 @@ export function parseSearchWords(text: string): string[] {
     .map(cutWord);
   const significant = words.filter((word) => !isStopWord(word));
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, MAX_SOUGHT);
+}
+
+/** Returns the first order number in a text, such as a mail's subject, if one is written as the shop does. */
+export function findOrderNumber(text: string): string | undefined {
+  const written = text.match(/(?<![\w-])[0-9a-z]{4}-[0-9a-z]{4}(?![\w-])/gi) ?? [];
+  return written.map(parseOrderNumber).find((number) => number !== undefined);
 }
 
 /** Removes the separators that carriers print in a number, and lowercases it. */

@@ -151,6 +151,9 @@ test('an order is found by its id, its number, the beginning of either, and its 
   for (const said of [number, number.toLowerCase().replace('-', ' '), number.slice(0, 6)]) {
     expect(idsOf(await adminOrdersOf(admin, { search: said }))).toContain(id);
   }
+  // The subject of an answer to a mail of the shop.
+  const search = `Re: Your order ${number} is on its way`;
+  expect(idsOf(await adminOrdersOf(admin, { search }))).toEqual([id]);
 });
 
 test('a search by order number respects the filters by status and time', async () => {
