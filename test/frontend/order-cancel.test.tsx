@@ -105,6 +105,7 @@ test.each([
 ])('the dialog says how many copies have been named in a refund (%s)', async (returned, text) => {
   const products = makeOrder().products.map((line) => ({
     ...line,
+    count: 3,
     ...(returned !== undefined && { returned }),
   }));
   await openCancelDialog(
@@ -113,6 +114,23 @@ test.each([
   );
 
   expect(cancelDialog().getByText(/^That is all copies/).textContent).toContain(text);
+});
+
+test('when all copies and all money have gone back, the dialog promises neither once more', async () => {
+  const products = makeOrder().products.map((line) => ({ ...line, returned: line.count }));
+  const { asked } = await openCancelDialog(
+    { refunded: 37, products },
+    { json: { order: cancelled, refund: null } },
+    cancelled,
+  );
+
+  expect(cancelDialog().getByText(/^All of its money has gone back already/)).toBeTruthy();
+  expect(cancelDialog().queryByRole('checkbox')).toBeNull();
+  expect(cancelDialog().queryByText(/all copies of the order/)).toBeNull();
+  await userEvent.click(cancelDialog().getByRole('button', { name: 'Cancel without a refund' }));
+
+  await screen.findByText('Cancelled', { selector: 'span' });
+  expect(asked()).toEqual([{ reason: '', restock: false, was: 'Not processed' }]);
 });
 
 test('Enter in the reason does not cancel the order', async () => {
@@ -134,7 +152,7 @@ test('for a free order, nothing says that money goes back', async () => {
     cancelDialog().getByText('Nothing was charged for it. A cancelled order stays cancelled.'),
   ).toBeTruthy();
   expect(cancelDialog().queryByText(/money has gone back/i)).toBeNull();
-  await userEvent.click(confirmCancel());
+  await userEvent.click(cancelDialog().getByRole('button', { name: 'Cancel without a refund' }));
 
   await screen.findByText(
     wholeText('The order of Sam is cancelled. Nothing had been charged for it.'),
@@ -146,7 +164,7 @@ test('for a fully refunded order, the dialog says so', async () => {
   const back = makeOrder({ status: 'Cancelled', refunded: 37 });
   await openCancelDialog({ refunded: 37 }, { json: { order: back, refund: null } }, back);
   expect(cancelDialog().getByText(/^All of its money has gone back already\./)).toBeTruthy();
-  await userEvent.click(confirmCancel());
+  await userEvent.click(cancelDialog().getByRole('button', { name: 'Cancel without a refund' }));
 
   await screen.findByText(
     wholeText('The order of Sam is cancelled. Its money had gone back already.'),

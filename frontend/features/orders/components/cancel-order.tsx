@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
-import { isPickup, type Order } from '../../../../functions/contract/order.ts';
+import { hasCopiesLeft, isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payment-state.ts';
 import { orderCancelledSchema } from '../../../../functions/contract/refund.ts';
@@ -45,8 +45,8 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
   // admin is asked again.
   const [was] = useState(order.status);
   const [restock, setRestock] = useState(!areBooksOut(was, { pickup: isPickup(order) }));
-  const { left, missing } = moneyLeft(order);
-  const confirm = missing && left === 0 ? 'Cancel without a refund' : 'Cancel and refund';
+  const confirm = refundableCents(order) === 0 ? 'Cancel without a refund' : 'Cancel and refund';
+  const hasCopies = hasCopiesLeft(order);
   const isDisputed = isAskedBack(order);
 
   return (
@@ -57,7 +57,7 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
       cancel="Keep the order"
       sending={cancel}
       errorTextOf={moneyErrorText}
-      onConfirm={() => cancel.mutate({ reason, restock, was })}
+      onConfirm={() => cancel.mutate({ reason, restock: restock && hasCopies, was })}
       onClose={onClose}
     >
       {isDisputed ? (
@@ -76,8 +76,14 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <CheckField label="Put the books back on sale" checked={restock} onChange={setRestock} />
-          {order.refunded > 0 ? (
+          {hasCopies ? (
+            <CheckField
+              label="Put the books back on sale"
+              checked={restock}
+              onChange={setRestock}
+            />
+          ) : null}
+          {hasCopies && order.refunded > 0 ? (
             <p>
               That is all copies of the order{allButText(order)}. Some of its money has gone back
               before: copies that you have put back on sale by hand with it would count twice.
