@@ -66,6 +66,9 @@ test('a discount code and a gift card are created, redeemed at checkout and show
     .first()
     .click();
   await expect(page.getByRole('cell', { name: 'Issued' })).toBeVisible();
+  const money = page.getByRole('region', { name: /^Money of the card/ });
+  const hidden = await money.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, 'pixels of the table that must be scrolled to').toBe(0);
   await expectReadable(page);
 
   const book = await openCart(page, await createShopper(request));
