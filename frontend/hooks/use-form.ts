@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, errorsIn, type FieldErrors, toFieldErrors } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { mayPass } from '../lib/may-pass.ts';
 import { mergeDraft } from '../lib/merge-draft.ts';
 
 /** A form as `Form` needs it: see `useForm`. */
@@ -15,7 +16,8 @@ export interface FormState {
 /**
  * A form's content, which can go on being typed while it is sent, and what of its last refusal is
  * still to be corrected (`useOpenRefusals`). It stands above the fields and beside those at fault;
- * in a form of one field beside its button, `only` there.
+ * in a form of one field beside its button, `only` there, unless sending it again may help: then the
+ * field is not at fault.
  */
 export function useForm<Draft extends object>(
   start: Draft,
@@ -29,10 +31,10 @@ export function useForm<Draft extends object>(
   const [found, setFound] = useState<ApiError | null>(null);
   const refusal = found ?? sending.error;
   const open = useOpenRefusals(refusal);
-  const errors =
-    only && open.error
-      ? { [only]: errorText(open.error) }
-      : { ...open.fields, ...errorsIn(open.fields, within) };
+  const isOfField = only !== undefined && open.error !== null && !mayPass(open.error);
+  const errors = isOfField
+    ? { [only]: errorText(open.error) }
+    : { ...open.fields, ...errorsIn(open.fields, within) };
 
   function setDraft(next: Draft) {
     latest.current = next;
@@ -53,7 +55,7 @@ export function useForm<Draft extends object>(
     errors,
     sending,
     refusal,
-    error: only ? null : open.error,
+    error: isOfField ? null : open.error,
     /**
      * Before sending: refuses what is wrong with the content, by field. Returns whether anything is.
      */

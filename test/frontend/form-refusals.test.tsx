@@ -223,6 +223,27 @@ test.each(Object.entries(FORMS))(
   },
 );
 
+// Forms of one field, which show its refusals beside it.
+test.each(['note', 'gift card', 'back in stock'])(
+  'a lost connection is an alert above the form %s, not an error of its field',
+  async (what) => {
+    const shown = FORMS[what];
+    if (!shown) throw new Error(`no form ${what}`);
+    const calls = answerApi({ ...shown.others, [shown.call]: 'unreachable' });
+    renderForAdmin(shown.page);
+    await shown.before?.();
+    const field = await screen.findByLabelText<HTMLInputElement>(shown.label);
+    await userEvent.type(field, '12');
+    await press(shown.button);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Network error. Please try again.');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field.value).toContain('12');
+    expect(calls.filter(({ call }) => call === shown.call)).toHaveLength(1);
+  },
+);
+
 function AuthenticatorForm() {
   const sending = useConfirmAuthenticator();
   const setup = { key: 'KEY', uri: 'otpauth://totp/x' };

@@ -10,8 +10,8 @@ import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payment.ts';
 import { placeOf } from '../../../../functions/contract/postal-address.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
-import { isRefusal, refusalReason } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { mayPass } from '../../../lib/may-pass.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
@@ -125,12 +125,6 @@ function hasPlace({ parts }: CheckoutDelivery): boolean {
 
 function lossOf(error: Error | null, refetch: () => unknown): OrderQuote['lost'] {
   return error && mayPass(error) ? { error, refetch } : undefined;
-}
-
-/** A refusal would be the same again, unless it is that of a busy shop. */
-function mayPass(error: Error): boolean {
-  const reason = refusalReason(error);
-  return !isRefusal(error) || reason === 'shop-busy' || reason === 'too-many-tries';
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
