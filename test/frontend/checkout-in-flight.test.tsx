@@ -25,6 +25,7 @@ import {
   unknown,
 } from './support/checkout-page.ts';
 import { makeBook, makeOrder, makeSession } from './support/make-records.ts';
+import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -242,6 +243,32 @@ test('a payment that takes long says that the page should stay open', async () =
 
   const text = screen.getByText('This takes longer than usual. Please keep this page open.');
   expect(text.getAttribute('role')).toBe('status');
+  vi.useRealTimers();
+  give(paid);
+  await expect.poll(place).toBe('/checkout/done/order-1');
+});
+
+test('a payment does not take long while a bank asks the shopper, only once it is charged', async () => {
+  const { answer, give } = deferAnswer();
+  const bank = Promise.withResolvers<void>();
+  widget.askNext = bank.promise;
+  const calls = answerApi({
+    ...shop,
+    'GET /braintree/getToken/sam': clientTokenAnswer({ threeDSecure: true }),
+    [PAYMENT]: () => answer,
+    [ORDER]: { json: makeOrder() },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { place } = renderPage(<CartPage />, { at: '/cart' });
+  await chooseCardAndPay();
+  await expect.poll(() => widget.told).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+
+  bank.resolve();
+  await expect.poll(() => callsTo(calls, PAYMENT)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(/longer than usual/)).toBeTruthy();
   vi.useRealTimers();
   give(paid);
   await expect.poll(place).toBe('/checkout/done/order-1');

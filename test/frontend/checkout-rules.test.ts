@@ -66,8 +66,12 @@ const nothing = {
 
 test.each([
   ['nothing is in progress', {}, { name: 'open' }],
-  ['this page checks the cart again', { payingHere: true }, { name: 'paying' }],
-  ['this page charges', { payingHere: true, payment: charging }, { name: 'paying' }],
+  ['this page checks the cart again', { payingHere: true }, { name: 'paying', isCharging: false }],
+  [
+    'this page charges',
+    { payingHere: true, payment: charging },
+    { name: 'paying', isCharging: true },
+  ],
   [
     'another tab charges',
     { payment: charging },

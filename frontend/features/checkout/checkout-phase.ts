@@ -71,8 +71,8 @@ interface OutcomePolling {
 
 export type CheckoutPhase =
   | { name: 'open' }
-  /** This page is paying. */
-  | { name: 'paying' }
+  /** This page is paying: asking for a payment method, or charging it (`isCharging`). */
+  | { name: 'paying'; isCharging: boolean }
   /** It is not yet certain whether the charge happened: paying again must wait. */
   | ({ name: 'unconfirmed'; isFree: boolean } & OutcomePolling)
   /** Paid; the order is being created or is about to be shown. */
@@ -99,7 +99,11 @@ export function phaseOf({
   if (order && orderFailure && !ordered)
     return { name: 'order-failed', order, message: errorText(orderFailure.error) };
   if (order || ordered) return { name: 'ordering', order };
-  if (payingHere) return { name: 'paying' };
+  if (payingHere) return { name: 'paying', isCharging: payment !== null };
   if (payment === null || payment.state === 'paid') return { name: 'open' };
   return { name: 'unconfirmed', isFree: payment.isFree ?? false, ...polling };
+}
+
+export function isCharging(phase: CheckoutPhase): boolean {
+  return phase.name === 'paying' && phase.isCharging;
 }

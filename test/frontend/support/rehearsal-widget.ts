@@ -27,6 +27,8 @@ interface RehearsalWidget {
   giveNext: Partial<PaymentMethodPayload>;
   /** The same for the one after. */
   giveThen: Partial<PaymentMethodPayload>;
+  /** Has the bank ask the shopper at the next request, until this resolves. */
+  askNext: Promise<void> | undefined;
   /** Makes the shopper cancel the bank's question at the next request. */
   cancelNext: boolean;
   /** Keeps the widget from reporting that its choice was taken back, as while it asks a bank. */
@@ -48,6 +50,7 @@ const UNUSED: RehearsalWidget = {
   refuseNext: null,
   giveNext: {},
   giveThen: {},
+  askNext: undefined,
   cancelNext: false,
   silent: false,
 };
@@ -91,9 +94,10 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     async requestPaymentMethod({ threeDSecure }) {
       if (!requestable) throw new Error('No payment method is available.');
       widget.told.push(threeDSecure);
-      const { cancelNext, refuseNext, giveNext, giveThen } = widget;
-      const used = { cancelNext: false, refuseNext: null, giveNext: giveThen, giveThen: {} };
-      Object.assign(widget, used);
+      const { askNext, cancelNext, refuseNext, giveNext, giveThen } = widget;
+      Object.assign(widget, { askNext: undefined, cancelNext: false, refuseNext: null });
+      Object.assign(widget, { giveNext: giveThen, giveThen: {} });
+      await askNext;
       if (cancelNext) handlers.get('3ds:customer-canceled')?.();
       if (refuseNext) throw refuseNext;
       const details = { cardType: 'Visa', lastFour: '1111' };

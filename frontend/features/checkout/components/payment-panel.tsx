@@ -53,11 +53,13 @@ interface Shown {
   cart: Cart;
   total: OrderTotal;
   paying: boolean;
+  /** Whether the payment has left the widget, and a bank's question with it. */
+  isCharging: boolean;
   onPay: (mounted: MountedDropin) => void;
 }
 
 /** The widget and the Pay button, which shows the amount, with the reason if it is disabled. */
-function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Shown) {
+function WidgetAndButton({ clientToken, widget, cart, total, paying, isCharging, onPay }: Shown) {
   const reasonId = useId();
   const { ref, state, retry } = useDropin(clientToken, widget, total.cents);
   const ready = state.status === 'ready';
@@ -96,7 +98,7 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
           {reason}
         </p>
       ) : null}
-      {paying ? <StillPaying /> : null}
+      {paying && (isCharging || !widget.threeDSecure) ? <StillPaying /> : null}
       <p className="soft small">
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
         never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
@@ -107,7 +109,10 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
   );
 }
 
-/** What to do while a payment takes long, as it may wait for a lost connection. */
+/**
+ * What to do while a payment takes long, as it may wait for a lost connection. Not while it may wait
+ * for the shopper, before a bank's question.
+ */
 function StillPaying() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
