@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import {
   addressErrors,
   addressPartsOf,
@@ -27,6 +27,7 @@ export function AddressForm({
   countries,
   readOnly,
   check,
+  onShown,
   onChange,
 }: {
   address: PostalAddress;
@@ -34,12 +35,18 @@ export function AddressForm({
   countries: readonly string[] | null;
   readOnly: boolean;
   check: RefObject<AddressCheck | null>;
+  onShown: (isShown: boolean) => void;
   onChange: (address: TypedAddress) => void;
 }) {
   const [asked, setAsked] = useState<object>();
   const problems = asked ? addressErrors(normalizeAddress(value)) : {};
   const { form } = useFocusOutcome<HTMLFieldSetElement>(asked);
   const parts = addressPartsOf(value.country);
+
+  useEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
 
   useImperativeHandle(check, () => ({
     isRight: () => {

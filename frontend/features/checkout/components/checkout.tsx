@@ -10,8 +10,8 @@ import { useCheckoutOptions } from '../api/get-options.ts';
 import { isCharging } from '../checkout-phase.ts';
 import { useDeclinedMethod } from '../declined-method-store.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
-import { useDelivery } from '../hooks/use-delivery.ts';
-import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
+import { type DeliveryHandle, useDelivery } from '../hooks/use-delivery.ts';
+import { type OrderQuote, type OrderTotal, useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
 import { CHECK_MISSING } from '../payment-error-text.ts';
 import type { CheckoutRefusal, Purchase } from '../payment-outcome.ts';
 import { setRefusal } from '../refusal-store.ts';
@@ -26,6 +26,7 @@ import { PlaceUnchargedOrder } from './place-uncharged-order.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
+const ADDRESS_LOADING = 'The delivery address has not loaded yet.';
 const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
@@ -46,6 +47,7 @@ export function Checkout({
 }) {
   const [addressError, setAddressError] = useState<string>();
   const [isTyped, setIsTyped] = useState(false);
+  const [isFormShown, setIsFormShown] = useState(false);
   const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
@@ -54,11 +56,9 @@ export function Checkout({
   const handle = useDelivery(userId, options.data);
   const { delivery } = handle;
   const codes = useCodes(userId);
-  const { total, quote, lost, isSent, lacksPlace, choices, chosen, order } = useQuote(cart, {
-    delivery,
-    options: options.data,
-    codes,
-  });
+  const quoted = useQuote(cart, { delivery, options: options.data, codes });
+  const { quote, lost, isSent, lacksPlace, choices, chosen, order } = quoted;
+  const total = totalWithAddress(quoted, { options, handle, isFormShown });
   useFreshQuotes(refusal);
   const awaitsConsent = refusal?.kind === 'cart' && cart.changed;
   useOutdatedRefusal(
@@ -104,6 +104,7 @@ export function Checkout({
           options={options}
           paying={paying}
           check={address}
+          onFormShown={setIsFormShown}
           error={addressError}
           onTyped={() => {
             setAddressError(undefined);
@@ -137,13 +138,31 @@ export function Checkout({
           cart={cart}
           total={total}
           paying={paying}
-          declined={declined}
           isCharging={isCharging(phase)}
+          declined={declined}
           onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
         />
       )}
     </div>
   );
+}
+
+/** Until its address can be checked, an order cannot be paid: Pay would do nothing. */
+function totalWithAddress(
+  { total, isSent }: OrderQuote,
+  {
+    options: { data, isPending },
+    handle,
+    isFormShown,
+  }: {
+    options: ReturnType<typeof useCheckoutOptions>;
+    handle: DeliveryHandle;
+    isFormShown: boolean;
+  },
+): OrderTotal {
+  const isThere = isFormShown || data?.addressForm !== 'structured';
+  if (!isSent || (isThere && !isPending && !handle.isPending)) return total;
+  return { ...total, whyNone: total.whyNone ?? ADDRESS_LOADING };
 }
 
 const toCartLine = ({ _id, count }: CartLine): CartLine => ({ _id, count });

@@ -20,6 +20,7 @@ export function DeliveryAddress({
   options: { data: options, isPending: isUnknown },
   paying,
   check,
+  onFormShown,
   error,
   onTyped,
 }: {
@@ -28,6 +29,8 @@ export function DeliveryAddress({
   options: { data: CheckoutOptions | undefined; isPending: boolean };
   paying: boolean;
   check: RefObject<AddressCheck | null>;
+  /** Told when the structured form comes, which may be late, and when it goes. */
+  onFormShown: (isShown: boolean) => void;
   error: string | undefined;
   onTyped: () => void;
 }) {
@@ -40,6 +43,7 @@ export function DeliveryAddress({
           countries={options.countries}
           readOnly={paying}
           check={check}
+          onShown={onFormShown}
           onChange={(address) => {
             onTyped();
             setAddress(address);
