@@ -216,6 +216,7 @@ test('a quote that changed before the payment charges nothing, says so, and is l
   expect(await screen.findByText(/This order comes to \$46.61/)).toBeTruthy();
   expect(await payButton('Pay $46.61')).toBeTruthy();
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('$46.61, not $45.61');
 });
 
 test.each([

@@ -25,6 +25,7 @@ import {
   BANK_CANCELLED,
   bankNotAskedText,
   CART_CHANGED,
+  isOfQuote,
   methodRefusalText,
   OTHER_AMOUNT_CONFIRMED,
   paymentFailureText,
@@ -274,7 +275,8 @@ export async function outcomeOfRefusal(
   if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
   if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
   const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
-  return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
+  if (!cartIsRight) return refused(paymentFailureText(error), 'cart');
+  return refused(paymentFailureText(error), isOfQuote(error) ? 'quote' : 'payment');
 }
 
 /** Longer than the shop itself waits for Braintree (60 s), so that its answer is not missed. */

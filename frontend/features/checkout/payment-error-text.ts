@@ -58,6 +58,17 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'quote-outdated',
 ] as const);
 
+const OF_QUOTE: ReadonlySet<RefusalReason | undefined> = new Set([
+  'quote-outdated',
+  'total-differs',
+  'not-delivered-there',
+] as const);
+
+/** Whether a refusal is about what the order comes to, or where it goes. */
+export function isOfQuote(failure: unknown): boolean {
+  return OF_QUOTE.has(refusalReason(failure));
+}
+
 /** Text of a refusal after which nothing was charged; it always says so. */
 export function paymentFailureText(failure: unknown): string {
   const text = errorText(failure);

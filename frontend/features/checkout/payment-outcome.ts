@@ -17,12 +17,21 @@ export interface Purchase {
 
 /**
  * Why the last payment was not taken. `declined`: by the bank or whoever keeps the account.
- * `cart`: because of the changes shown with the cart.
+ * `cart`: because of the changes shown with the cart. `quote`: because of what the order comes to, or
+ * where it goes.
  * `cancelled`: the shopper cancelled it. `challenge`: the shop wants a human check. `device-data`:
  * the widget's fraud-detection data was missing.
  */
 export interface CheckoutRefusal {
-  kind: 'cart' | 'signed-out' | 'payment' | 'declined' | 'cancelled' | 'challenge' | 'device-data';
+  kind:
+    | 'cart'
+    | 'quote'
+    | 'signed-out'
+    | 'payment'
+    | 'declined'
+    | 'cancelled'
+    | 'challenge'
+    | 'device-data';
   text: string;
 }
 

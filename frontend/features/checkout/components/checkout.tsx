@@ -11,10 +11,10 @@ import { isCharging } from '../checkout-phase.ts';
 import { useDeclinedMethod } from '../declined-method-store.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { type DeliveryHandle, useDelivery } from '../hooks/use-delivery.ts';
+import { useOutdatedRefusal } from '../hooks/use-outdated-refusal.ts';
 import { type OrderQuote, type OrderTotal, useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
 import { CHECK_MISSING } from '../payment-error-text.ts';
 import type { CheckoutRefusal, Purchase } from '../payment-outcome.ts';
-import { setRefusal } from '../refusal-store.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
 import { CodeField } from './code-field.tsx';
@@ -61,10 +61,10 @@ export function Checkout({
   const total = totalWithAddress(quoted, { options, handle, isFormShown });
   useFreshQuotes(refusal);
   const awaitsConsent = refusal?.kind === 'cart' && cart.changed;
-  useOutdatedRefusal(
-    refusal,
-    JSON.stringify([cart.lines.map(toCartLine), codes, delivery.rate, awaitsConsent]),
-  );
+  useOutdatedRefusal(refusal, {
+    asked: JSON.stringify([cart.lines.map(toCartLine), codes, delivery.rate, awaitsConsent]),
+    quoted,
+  });
   useSignoutWarning(isTyped && isSent && phase.name === 'open' && delivery.text.trim() !== '');
   const isSpent = useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
@@ -166,16 +166,6 @@ function totalWithAddress(
 }
 
 const toCartLine = ({ _id, count }: CartLine): CartLine => ({ _id, count });
-
-/** Clears a refusal once the shopper has changed, or agreed to, the order that it was about. */
-function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
-  const told = useRef({ refusal, asked });
-  useEffect(() => {
-    if (told.current.refusal !== refusal) told.current = { refusal, asked };
-    else if (refusal && refusal.kind !== 'challenge' && told.current.asked !== asked)
-      setRefusal(null);
-  }, [refusal, asked]);
-}
 
 /**
  * When a guest whose order is already placed returns to the checkout, starts over; their receipt

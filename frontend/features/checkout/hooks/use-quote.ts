@@ -38,6 +38,8 @@ export interface OrderQuote {
   choices: Quote['choices'];
   /** The chosen rate, effective at once; until then the one the shop quotes with. */
   chosen: string | undefined;
+  /** When the shop last answered, in milliseconds; 0 if not yet. */
+  answeredAt: number;
   /** The quoted order, without codes. */
   order: QuoteRequest;
   /** Set if the shop was not heard, or was busy: asking again may help. */
@@ -72,7 +74,7 @@ export function useQuote(
   const order = orderOf(cart, delivery);
   const text = JSON.stringify(codes.length > 0 ? { ...order, codes } : order);
   const settled = useDebounced(text, TYPING_MS);
-  const { data, error, isPlaceholderData, refetch } = useQuoteOf(
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuoteOf(
     isAsked ? (JSON.parse(settled) as QuoteRequest) : null,
   );
   const { totalCents: cents } = cart;
@@ -85,6 +87,7 @@ export function useQuote(
       lacksPlace: false,
       choices: [],
       chosen: undefined,
+      answeredAt: 0,
       order,
     };
   const isByPlace = adds && isSent;
@@ -102,6 +105,7 @@ export function useQuote(
     lacksPlace: !isForPlace,
     choices,
     chosen: (wanted ?? quote?.delivery)?._id,
+    answeredAt: dataUpdatedAt,
     order,
     lost: lossOf(error, refetch),
   };
