@@ -75,7 +75,12 @@ export type Factors = z.infer<typeof factorsSchema>;
 export const authenticatorStartedSchema = z.object({ key: z.string(), uri: z.string() });
 
 /** PUT /api/user/:userId/authenticator. */
-export const authenticatorConfirmSchema = z.object({ code: codeSchema });
+export const authenticatorConfirmSchema = z.object({
+  code: codeSchema,
+  /** The key that the code is of, to tell a wrong code from that of an earlier set-up. */
+  key: z.optional(z.string('key must be a text').check(z.maxLength(100, 'key is too long'))),
+});
+export type AuthenticatorConfirm = z.infer<typeof authenticatorConfirmSchema>;
 
 /** The recovery codes, shown only this once; empty if earlier ones are still valid. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

@@ -3,6 +3,8 @@ import type { Factors, Passkey } from '../contract/factors.ts';
 import type { Examples } from './example.ts';
 import { token, user } from './sample-shop.ts';
 
+const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
 const at = '2026-11-02T09:30:00.000Z';
 
 const here: AccountSession = {
@@ -65,11 +67,14 @@ export const factorExamples = {
   'GET /user/:userId/factors': { answer: factors },
   'POST /user/:userId/authenticator': {
     answer: {
-      key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      key: KEY,
       uri: 'otpauth://totp/Colophon:sam%40example.com?issuer=Colophon&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     },
   },
-  'PUT /user/:userId/authenticator': { input: { code: '123456' }, answer: { recoveryCodes } },
+  'PUT /user/:userId/authenticator': {
+    input: { code: '123456', key: KEY },
+    answer: { recoveryCodes },
+  },
   'DELETE /user/:userId/authenticator': removed,
   'POST /user/:userId/recovery-codes': { answer: { recoveryCodes } },
   'POST /user/:userId/passkeys/question': { answer: question },

@@ -247,5 +247,11 @@ test.each(['note', 'gift card', 'back in stock'])(
 function AuthenticatorForm() {
   const sending = useConfirmAuthenticator();
   const setup = { key: 'KEY', uri: 'otpauth://totp/x' };
-  return <AuthenticatorSetup setup={setup} sending={sending} onConfirm={sending.mutate} />;
+  return (
+    <AuthenticatorSetup
+      setup={setup}
+      sending={sending}
+      onConfirm={(code) => sending.mutate({ code, key: setup.key })}
+    />
+  );
 }

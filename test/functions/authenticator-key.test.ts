@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
-import { call } from '../support/api.ts';
+import { authenticatorStartedSchema } from '../../functions/contract/factors.ts';
+import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { setUpAuthenticator, userPath } from '../support/factors.ts';
+import {
+  makeAuthenticator,
+  readFactors,
+  setUpAuthenticator,
+  userPath,
+} from '../support/factors.ts';
 import { getRow } from '../support/rows.ts';
 import { createShopper, db, PASSWORD } from '../support/shop.ts';
 
@@ -79,4 +85,37 @@ test('an app whose key cannot be decrypted before its first code has to be set u
     confirmed_at: null,
   });
   log.mockRestore();
+});
+
+test('a code of a set-up that another one has replaced is refused as such, and the other goes on', async () => {
+  const shopper = await createShopper();
+  const { token } = shopper;
+  const path = userPath(shopper, 'authenticator');
+  const first = await ask(authenticatorStartedSchema, 'POST', path, { token });
+  const second = await ask(authenticatorStartedSchema, 'POST', path, { token });
+  const confirm = ({ key }: { key: string }) =>
+    call('PUT', path, { token, body: { code: makeAuthenticator(key).code(), key } });
+
+  expect(await confirm(first)).toMatchObject({
+    status: 409,
+    body: { reason: 'authenticator-replaced' },
+  });
+  expect(await readFactors(shopper)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 });
+
+  expect((await confirm(second)).status).toBe(200);
+  expect(await readFactors(shopper)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
+});
+
+test('a set-up that another tab has finished is told that an app is on', async () => {
+  const shopper = await createShopper();
+  const { token } = shopper;
+  await setUpAuthenticator(shopper);
+  const row = await getRow('authenticators', { user_id: shopper.user._id });
+
+  const body = { code: '123456', key: 'OTHER' };
+  expect(await call('PUT', userPath(shopper, 'authenticator'), { token, body })).toMatchObject({
+    status: 409,
+    body: { reason: 'authenticator-on' },
+  });
+  expect(await getRow('authenticators', { user_id: shopper.user._id })).toEqual(row);
 });

@@ -29,7 +29,7 @@ export const factorRoutes = serveEndpoints({
   'POST /user/:userId/authenticator': ({ deps, user }) => beginAuthenticator(deps, user),
 
   'PUT /user/:userId/authenticator': ({ deps, requester, json }) =>
-    confirmAuthenticator(deps, requester, json.code),
+    confirmAuthenticator(deps, requester, json),
 
   'DELETE /user/:userId/authenticator': ({ deps, requester }) =>
     removeAuthenticator(deps, requester),

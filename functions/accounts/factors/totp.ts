@@ -1,6 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type * as z from 'zod/mini';
-import type { authenticatorStartedSchema, recoveryCodesSchema } from '../../contract/factors.ts';
+import type {
+  AuthenticatorConfirm,
+  authenticatorStartedSchema,
+  recoveryCodesSchema,
+} from '../../contract/factors.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { AuthenticatorRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,17 +51,18 @@ export async function beginAuthenticator(
  * identity.
  * @returns recovery codes if the account has none
  * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when no
- *   set-up was started, or its key can no longer be read
+ *   set-up was started, its key can no longer be read or was replaced, or an app is on already
  */
 export async function confirmAuthenticator(
   deps: Deps,
   user: SessionRequester,
-  code: string,
+  { code, key }: AuthenticatorConfirm,
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   const row = await findAuthenticator(deps.db, user.id);
-  if (!row || row.confirmed_at) throw refuse('authenticator-not-started');
-  const secret = await openKey(deps, row);
-  if (secret === undefined) throw refuse('authenticator-not-started');
+  if (row?.confirmed_at) throw refuse('authenticator-on');
+  const secret = row && (await openKey(deps, row));
+  if (!row || secret === undefined) throw refuse('authenticator-not-started');
+  if (key !== undefined && key !== secret) throw refuse('authenticator-replaced');
   const now = deps.now();
   const step = matchingTimeStep(secret, code.replace(/[\s-]/g, ''), now);
   if (!step) throw refuse('code-wrong');

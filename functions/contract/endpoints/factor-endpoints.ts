@@ -61,14 +61,20 @@ export const factorEndpoints = {
   'PUT /user/:userId/authenticator': {
     summary: 'Activate an authenticator app',
     description:
-      'Confirms the app with one of its codes. From then on a password alone is not enough to ' +
-      `sign in. ${RECOVERY_CODES}`,
+      'Confirms the app with one of its codes. With `key`, the key that was returned, a code is ' +
+      'refused as `authenticator-replaced` if the set-up has been started again since. From then ' +
+      `on a password alone is not enough to sign in. ${RECOVERY_CODES}`,
     auth: 'user',
     reauth: true,
     json: authenticatorConfirmSchema,
     response: recoveryCodesSchema,
     limits: [{ limit: 'account', as: 'authenticator', by: ['user'] }],
-    refusals: ['code-wrong', 'authenticator-not-started'],
+    refusals: [
+      'code-wrong',
+      'authenticator-not-started',
+      'authenticator-replaced',
+      'authenticator-on',
+    ],
   },
   'DELETE /user/:userId/authenticator': {
     summary: 'Remove the signed-in user’s authenticator app',

@@ -66,6 +66,11 @@ export const FACTOR_REFUSALS = {
     status: 409,
     text: 'Please start again: no authenticator app is being set up',
   },
+  /** The key was replaced by a later set-up. */
+  'authenticator-replaced': {
+    status: 409,
+    text: 'Please start again: another set-up was begun after this one, perhaps in another tab, so this key no longer works. Remove it from your app',
+  },
   'authenticator-not-found': { status: 404, text: 'No authenticator app is set up' },
   'last-factor': {
     status: 409,

@@ -9,6 +9,7 @@ import {
 } from '../../../../functions/contract/factors.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { createPasskey } from './passkey-ceremonies.ts';
 
 /** A change of an account's factors; they are reloaded afterwards. */
@@ -17,6 +18,10 @@ function useFactorChange<Input, Answer>(change: (input: Input) => Promise<Answer
   return useMutation({
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: securityKeys.allFactors }),
+    // Another page of the account may have been first.
+    onError: (error) => {
+      if (isRefusal(error)) void queries.invalidateQueries({ queryKey: securityKeys.allFactors });
+    },
   });
 }
 
@@ -62,8 +67,8 @@ export function useBeginAuthenticator() {
 }
 
 export function useConfirmAuthenticator() {
-  return useFactorChange((code: string) =>
-    api('PUT /user/:userId/authenticator', { json: { code }, response: recoveryCodesSchema }),
+  return useFactorChange((confirmed: { code: string; key: string }) =>
+    api('PUT /user/:userId/authenticator', { json: confirmed, response: recoveryCodesSchema }),
   );
 }
 

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import {
   useBeginAuthenticator,
   useConfirmAuthenticator,
@@ -33,7 +34,7 @@ export function AuthenticatorPanel({
   const confirm = useConfirmAuthenticator();
   const remove = useRemoveAuthenticator();
   const renew = useRenewRecoveryCodes();
-  const error = begin.error ?? remove.error ?? renew.error;
+  const error = begin.error ?? remove.error ?? renew.error ?? (begin.data ? null : confirm.error);
   const since = factors.authenticatorSince;
   return (
     <Section title="Authenticator app">
@@ -43,7 +44,11 @@ export function AuthenticatorPanel({
       </p>
       <ErrorAlert error={error} />
       {since === null && !begin.data ? (
-        <Button variant="quiet" busy={begin.isPending} onClick={() => begin.mutate()}>
+        <Button
+          variant="quiet"
+          busy={begin.isPending}
+          onClick={() => begin.mutate(undefined, { onSuccess: confirm.reset })}
+        >
           Set up an authenticator app
         </Button>
       ) : null}
@@ -52,12 +57,18 @@ export function AuthenticatorPanel({
           setup={begin.data}
           sending={confirm}
           onConfirm={(code) => {
-            confirm.mutate(code, {
-              onSuccess: ({ recoveryCodes }) => {
-                onCodes(recoveryCodes);
-                begin.reset();
+            confirm.mutate(
+              { code, key: begin.data.key },
+              {
+                onSuccess: ({ recoveryCodes }) => {
+                  onCodes(recoveryCodes);
+                  begin.reset();
+                },
+                onError: (refusal) => {
+                  if (isOver(refusal)) begin.reset();
+                },
               },
-            });
+            );
           }}
         />
       ) : null}
@@ -95,6 +106,16 @@ export function AuthenticatorPanel({
         </>
       ) : null}
     </Section>
+  );
+}
+
+/** Whether this set-up can only be started again: another tab has replaced or finished it. */
+function isOver(refusal: Error): boolean {
+  const reason = refusalReason(refusal);
+  return (
+    reason === 'authenticator-replaced' ||
+    reason === 'authenticator-not-started' ||
+    reason === 'authenticator-on'
   );
 }
 
