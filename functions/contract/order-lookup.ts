@@ -23,6 +23,7 @@ export const foundOrderSchema = z.extend(
     products: true,
     amount: true,
     refunded: true,
+    refundedToGiftCard: true,
     refundPending: true,
     delivery: true,
     tax: true,

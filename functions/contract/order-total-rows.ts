@@ -18,6 +18,8 @@ export function addedRows(sums: {
   itemsCents: Cents;
   deliveryName: string | null;
   deliveryCents: Cents;
+  /** Whether a refund has returned the price of the delivery. */
+  isDeliveryRefunded?: boolean;
   taxCents: Cents;
   taxIncluded: boolean;
   discountCode: string | null;
@@ -32,7 +34,8 @@ export function addedRows(sums: {
   else if (discountCode !== null && !isLess) rows.push({ label: `Free delivery${by}`, cents: 0 });
   if (deliveryName !== null) {
     const name = isLess ? `${deliveryName}, less by ${discountCode || 'a code'}` : deliveryName;
-    rows.push({ label: `Delivery: ${name}`, cents: deliveryCents });
+    const back = sums.isDeliveryRefunded ? ' (went back)' : '';
+    rows.push({ label: `Delivery: ${name}${back}`, cents: deliveryCents });
   }
   if (taxCents > 0 && !taxIncluded) rows.push({ label: 'Tax', cents: taxCents });
   return rows.length > 0 ? [{ label: 'Books', cents: itemsCents }, ...rows] : rows;
@@ -53,20 +56,23 @@ function tenderRows(
 }
 
 /**
- * Returns the rows of what was never taken and of what was refunded, and last what is left; empty if
- * nothing was refunded. To a cancelled order, what was never taken counts as refunded.
+ * Returns the rows of what was never taken and of what was refunded, to a gift card and otherwise, and
+ * last what is left; empty if nothing was refunded. To a cancelled order, what was never taken counts as refunded.
  */
 export function refundRows(sums: {
   totalCents: Cents;
   refundedCents: Cents;
   neverTakenCents: Cents;
   backCents: Cents;
+  /** The part of `backCents` that went to a gift card. */
+  toGiftCardCents: Cents;
 }): SumLine[] {
-  const { totalCents, refundedCents, neverTakenCents, backCents } = sums;
+  const { totalCents, refundedCents, neverTakenCents, backCents, toGiftCardCents } = sums;
   if (refundedCents === 0) return [];
   const less = [
     { label: 'Not taken', cents: -neverTakenCents },
-    { label: 'Refunded', cents: -backCents },
+    { label: 'Refunded', cents: toGiftCardCents - backCents },
+    { label: 'Refunded to the gift card', cents: -toGiftCardCents },
   ].filter(({ cents }) => cents < 0);
   return [...less, { label: 'After refunds', cents: totalCents - neverTakenCents - backCents }];
 }

@@ -61,6 +61,8 @@ export const orderSchema = z.object({
   amount: z.number(),
   /** Refunded so far. */
   refunded: z.number(),
+  /** The part of it that went back to the gift card; only if any did. */
+  refundedToGiftCard: z.optional(z.number()),
   /** Refunds that are still being confirmed. */
   refundPending: z.number(),
   address: z.string(),

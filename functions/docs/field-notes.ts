@@ -146,6 +146,7 @@ export function addFieldNotes(registry: Registry): void {
       'Number for people. Case, spaces and dashes are ignored, O counts as 0, and I and L as 1.',
     amount: 'US dollars.',
     refunded: 'US dollars refunded so far.',
+    refundedToGiftCard: 'The part of it that went back to the gift card; only if any did.',
     refundPending: 'US dollars of refunds that are not confirmed yet.',
     settlement:
       'What Braintree has reported about the money since the charge; null if nothing yet.',

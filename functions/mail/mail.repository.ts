@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../contract/payment-method.ts';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
 import {
+  DELIVERY_REFUNDED,
   METHOD_COLUMNS,
   parseRefundCopies,
   REFUNDED_TO_GIFT_CARD,
@@ -105,6 +106,7 @@ export interface MailedOrder {
   toGiftCardCents: number;
   deliveryName: string | null;
   deliveryCents: number;
+  isDeliveryRefunded: boolean;
   taxCents: number;
   taxIncluded: boolean;
   discountCode: string | null;
@@ -151,7 +153,13 @@ export async function getMailedOrder(
     .selectAll('orders')
     .select(['payments.settlement', ...METHOD_COLUMNS])
     .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
-    .select(['carrier', 'tracking_number', 'tracking_url', REFUNDED_TO_GIFT_CARD])
+    .select([
+      'carrier',
+      'tracking_number',
+      'tracking_url',
+      REFUNDED_TO_GIFT_CARD,
+      DELIVERY_REFUNDED,
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -191,6 +199,7 @@ export async function getMailedOrder(
     toGiftCardCents: order.to_gift_card_cents,
     deliveryName: order.delivery_name,
     deliveryCents: order.delivery_cents,
+    isDeliveryRefunded: order.delivery_refunded_cents > 0,
     taxCents: order.tax_cents,
     taxIncluded: order.tax_included === 1,
     discountCode: readCodeColumn(order.discount_code),

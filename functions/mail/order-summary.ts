@@ -71,13 +71,14 @@ function priceOf({ price_cents: unitCents, count }: MailedLine): Cents {
 
 /** From the price of the books to what is left after refunds, as the order's page has it. */
 function sumRows(order: MailedOrder): SumLine[] {
-  const { amountCents: totalCents, giftCardCents, isUncollected, refundedCents } = order;
+  const { amountCents: totalCents, giftCardCents, toGiftCardCents, isUncollected } = order;
+  const { refundedCents } = order;
   const itemsCents = order.lines.reduce((sum, line) => sum + priceOf(line), 0);
   const parts = isUncollected
-    ? { neverTakenCents: totalCents - giftCardCents, backCents: order.toGiftCardCents }
+    ? { neverTakenCents: totalCents - giftCardCents, backCents: toGiftCardCents }
     : { neverTakenCents: 0, backCents: refundedCents };
   return [
     ...totalRows({ ...order, itemsCents, totalCents }, isUncollected ? 'Not taken' : 'Paid'),
-    ...refundRows({ totalCents, refundedCents, ...parts }),
+    ...refundRows({ totalCents, refundedCents, toGiftCardCents, ...parts }),
   ];
 }

@@ -202,6 +202,7 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     ...toMethod(row),
     amount: toDollars(row.amount_cents),
     refunded: toDollars(row.refunded_cents),
+    ...toGiftCardPart(row),
     refundPending: toDollars(row.pending_cents ?? 0),
     address: row.address,
     ...toOrderSums(row),
@@ -235,6 +236,12 @@ function toDispute(
 function toMethod(row: Parameters<typeof readJoinedMethod>[0]): Pick<Order, 'paymentMethod'> {
   const paymentMethod = readJoinedMethod(row);
   return paymentMethod ? { paymentMethod } : {};
+}
+
+function toGiftCardPart({
+  to_gift_card_cents: cents,
+}: Pick<PaidOrderRow, 'to_gift_card_cents'>): Pick<Order, 'refundedToGiftCard'> {
+  return cents > 0 ? { refundedToGiftCard: toDollars(cents) } : {};
 }
 
 /** Sums of an order besides its lines; fields without an amount are left out. */

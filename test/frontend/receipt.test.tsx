@@ -84,6 +84,33 @@ test('the receipt of a partly refunded order shows the refund and the rest', () 
   expect(within(receipt).queryByText(/cancelled/)).toBeNull();
 });
 
+test('a receipt says which part of a refund went to the gift card, and that the delivery went back', () => {
+  const delivery = { name: 'Post', price: 4.9, tax: 0 };
+  const order = makeOrder({
+    status: 'Delivered',
+    amount: 41.9,
+    giftCard: 20,
+    refunded: 30,
+    delivery,
+  });
+  const { unmount } = renderPage(<Receipt order={{ ...order, refundedToGiftCard: 8.1 }} />);
+  expect(rowsOf('Delivery: Post')).toEqual(['Delivery: Post$4.90']);
+  expect(rowsOf('Refunded')).toEqual(['Refunded−$21.90']);
+  expect(rowsOf('Refunded to the gift card')).toEqual(['Refunded to the gift card−$8.10']);
+  expect(rowsOf('After refunds')).toEqual(['After refunds$11.90']);
+  unmount();
+
+  const allToCard = {
+    refunded: 5,
+    refundedToGiftCard: 5,
+    delivery: { ...delivery, refunded: true as const },
+  };
+  renderPage(<Receipt order={makeOrder({ ...order, ...allToCard })} />);
+  expect(rowsOf('Delivery: Post (went back)')).toEqual(['Delivery: Post (went back)$4.90']);
+  expect(rowsOf('Refunded to the gift card')).toEqual(['Refunded to the gift card−$5.00']);
+  expect(screen.queryByText('Refunded')).toBeNull();
+});
+
 // proves order-life.10
 test('the receipt of a cancelled order says so and that the money goes back', () => {
   renderPage(<Receipt order={makeOrder({ status: 'Cancelled', refunded: 37 })} />);

@@ -43,7 +43,7 @@ test('a partial refund goes to the charged card first, and then to the gift card
   expectRefusal(early, 409, { reason: 'refund-too-early' });
   expect(both.body).toMatchObject({ refund: { amount: 35, toGiftCard: 5, kind: 'refund' } });
   expect(rest.body).toMatchObject({
-    order: { refunded: 40 },
+    order: { refunded: 40, refundedToGiftCard: 10 },
     refund: { amount: 5, toGiftCard: 5, kind: 'gift-card' },
   });
   expectRefusal(tooMuch, 409, { reason: 'refund-too-much' });

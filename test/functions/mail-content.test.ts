@@ -10,6 +10,7 @@ const SHOP = 'https://shop.example';
 const NOTHING_ADDED = {
   deliveryName: null,
   deliveryCents: 0,
+  isDeliveryRefunded: false,
   taxCents: 0,
   taxIncluded: false,
   discountCode: null,
@@ -219,12 +220,26 @@ test('a mail of an order shows what was refunded of it, and what is left', async
   expect(textOf(html)).toContain('Total$1,234.50Refunded−$25.00After refunds$1,209.50');
 });
 
+test('a mail of an order shows which part went to the gift card, and that the delivery went back', async () => {
+  const delivery = { deliveryName: 'By ground', deliveryCents: 490, isDeliveryRefunded: true };
+  const refunds = { giftCardCents: 2000, refundedCents: 2500, toGiftCardCents: 700 };
+  const order = makeOrder({ ...delivery, ...refunds });
+  const { text } = await writeOrderMail('order-shipped', order, SHOP);
+
+  expect(text).toContain('Delivery: By ground (went back)   $4.90\n');
+  expect(text).toContain(
+    'Refunded   −$18.00\nRefunded to the gift card   −$7.00\nAfter refunds   $1,209.50\n',
+  );
+});
+
 test('a mail of an uncollected order shows only its gift card money as refunded', async () => {
   const facts = { isUncollected: true, giftCardCents: 1000, toGiftCardCents: 1000 };
   const order = makeOrder({ ...facts, refundedCents: 123450 });
   const { text } = await writeOrderMail('order-cancelled', order, SHOP);
 
-  expect(text).toContain('Not taken   −$1,224.50\nRefunded   −$10.00\nAfter refunds   $0.00\n');
+  expect(text).toContain(
+    'Not taken   −$1,224.50\nRefunded to the gift card   −$10.00\nAfter refunds   $0.00\n',
+  );
 });
 
 /** What a page says, without its tags. */

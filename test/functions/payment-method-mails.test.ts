@@ -20,6 +20,7 @@ function makeOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
     amountCents: 5000,
     refundedCents: 0,
     toGiftCardCents: 0,
+    isDeliveryRefunded: false,
     deliveryName: null,
     deliveryCents: 0,
     taxCents: 0,

@@ -24,6 +24,7 @@ export function orderSums({ amount, products, delivery, tax, discount, giftCard 
     itemsCents: linesTotal(lines),
     deliveryName: delivery?.name ?? null,
     deliveryCents: fromDollars(delivery?.price ?? 0),
+    isDeliveryRefunded: delivery?.refunded === true,
     taxCents: fromDollars(tax?.amount ?? 0),
     taxIncluded: tax?.included ?? false,
     discountCode: discount ? (discount.code ?? '') : null,
@@ -34,7 +35,7 @@ export function orderSums({ amount, products, delivery, tax, discount, giftCard 
 }
 
 /** An order with its refunds, as seen by its shopper, an admin or somebody who looks it up. */
-export type RefundedOrder = Pick<Order, 'refunded' | 'giftCard' | 'status'> &
+export type RefundedOrder = Pick<Order, 'refunded' | 'refundedToGiftCard' | 'giftCard' | 'status'> &
   Partial<Pick<Order, 'settlement'> & Pick<FoundOrder, 'uncollected'>>;
 
 /** Whether its payment failed in the end, so that nothing was taken. */
@@ -73,12 +74,18 @@ export function whereMoneyGoes({ giftCard = 0, paymentMethod }: PaidWithOrder): 
   return target ?? 'the way it came';
 }
 
-/** What was refunded, and what was charged and never collected; in cents. */
+/** What was refunded, to a gift card or not, and what was charged and never collected; in cents. */
 export function refundedParts(order: RefundedOrder & Pick<Order, 'amount'>) {
   const { amount, refunded, giftCard = 0, status } = order;
-  if (!isUncollected(order)) return { backCents: fromDollars(refunded), neverTakenCents: 0 };
+  const toGiftCardCents = fromDollars(order.refundedToGiftCard ?? 0);
+  if (!isUncollected(order))
+    return { backCents: fromDollars(refunded), neverTakenCents: 0, toGiftCardCents };
   // To a cancelled order, what was never collected counts as refunded.
   const backCents = fromDollars(status === 'Cancelled' ? giftCard : refunded);
   const chargedCents = fromDollars(amount) - fromDollars(giftCard);
-  return { backCents, neverTakenCents: Math.min(chargedCents, fromDollars(amount) - backCents) };
+  return {
+    backCents,
+    neverTakenCents: Math.min(chargedCents, fromDollars(amount) - backCents),
+    toGiftCardCents: Math.min(toGiftCardCents, backCents),
+  };
 }

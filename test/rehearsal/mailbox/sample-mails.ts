@@ -35,6 +35,7 @@ const order: MailedOrder = {
   refundedCents: 0,
   deliveryName: 'Parcel, two to four days',
   deliveryCents: 490,
+  isDeliveryRefunded: false,
   discountCode: null,
   discountCents: 0,
   giftCardCents: 0,
