@@ -77,7 +77,13 @@ const SHARED_BY_PAGES = [
     ),
   },
   // The cart needs the order's rules, and shows no receipt.
-  { name: 'order', test: /functions[\\/]contract[\\/](order|order-total-rows)\.ts/ },
+  {
+    name: 'order',
+    test: anyOf(
+      /functions[\\/]contract[\\/](order|order-total-rows)\.ts/,
+      /frontend[\\/]stores[\\/]payment-store/,
+    ),
+  },
   {
     name: 'receipt',
     test: anyOf(

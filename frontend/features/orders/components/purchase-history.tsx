@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { orderListSchema } from '../../../../functions/contract/order.ts';
+import { Alert } from '../../../components/alert.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { usePaymentInFlight } from '../../../stores/payment-store.ts';
 import { listedOrdersText, NO_ORDERS } from '../order-count-text.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
@@ -17,9 +20,16 @@ export function PurchaseHistory({ userId }: { userId: string }) {
     queryFn: ({ signal }) =>
       api('GET /orders/by/user/:userId', { response: orderListSchema, signal }),
   });
+  const payment = usePaymentInFlight(userId);
   return (
     <section className={styles['history']} aria-labelledby="purchase-history">
       <h2 id="purchase-history">Purchase history</h2>
+      {payment ? (
+        <Alert tone="info">
+          You began a payment in this browser that may still be on its way. Please don’t pay again
+          before you know: <Link to="/cart">See what came of it</Link>
+        </Alert>
+      ) : null}
       <Loaded query={orders} what="your orders" waiting={<OrdersSkeleton />}>
         {(listed) =>
           listed.length === 0 ? (
