@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { CartLine } from '../contract/cart.ts';
+import type { Cents } from '../contract/money.ts';
 import type { PaymentMethod } from '../contract/payment-method.ts';
 import { parseColumn } from './parse-column.ts';
 import type { PaymentMethodRow, RefundRow } from './tables/payments.ts';
@@ -56,6 +57,21 @@ export const DELIVERY_REFUNDED =
     WHERE refunds.order_id = orders.id AND refunds.state = 'succeeded' AND refunds.delivery), 0)`.as(
     'delivery_refunded_cents',
   );
+
+/** Columns of a stored order that decide what of its delivery's price can be refunded. */
+interface DeliveryColumns {
+  delivery_cents: number;
+  /** Tax on it, which its price may include. */
+  delivery_tax_cents: number;
+  tax_included: 0 | 1;
+  delivery_refunded_cents: number;
+}
+
+/** Returns what refunds have left of the delivery's price, with the tax that is added to it. */
+export function leftOfDelivery(row: DeliveryColumns): Cents {
+  const addedTaxCents = row.tax_included === 1 ? 0 : row.delivery_tax_cents;
+  return Math.max(0, row.delivery_cents + addedTaxCents - row.delivery_refunded_cents);
+}
 
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 

@@ -9,6 +9,7 @@ import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import {
   DELIVERY_REFUNDED,
+  leftOfDelivery,
   METHOD_COLUMNS,
   REFUNDED_TO_GIFT_CARD,
   readJoinedMethod,
@@ -21,7 +22,7 @@ import {
   changeOrderStatusStatements,
   type OrderStatusChange,
 } from './order-status-change.statements.ts';
-import { leftOfDelivery, refundableOf, toRefundableOrder } from './refund-limits.ts';
+import { refundableOf, toRefundableOrder } from './refund-limits.ts';
 
 function selectOrders(db: Database) {
   return db

@@ -64,21 +64,6 @@ export function leftToGiftCard({ giftCardCents, toGiftCardCents }: RefundableOrd
   return giftCardCents - toGiftCardCents;
 }
 
-/** Columns of a stored order that decide what of its delivery's price can be refunded. */
-interface DeliveryColumns {
-  delivery_cents: number;
-  /** Tax on it, which its price may include. */
-  delivery_tax_cents: number;
-  tax_included: 0 | 1;
-  delivery_refunded_cents: number;
-}
-
-/** Returns what refunds have left of the delivery's price, with the tax that is added to it. */
-export function leftOfDelivery(row: DeliveryColumns): Cents {
-  const addedTaxCents = row.tax_included === 1 ? 0 : row.delivery_tax_cents;
-  return Math.max(0, row.delivery_cents + addedTaxCents - row.delivery_refunded_cents);
-}
-
 function leftOfCharge(order: RefundableOrder): Cents {
   const charged = order.amountCents - order.giftCardCents - order.heldCents;
   return Math.max(0, charged - (order.refundedCents - order.toGiftCardCents));

@@ -2,17 +2,12 @@ import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import { isUndecided } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
-import { parseRefundCopies } from '../db/order-columns.ts';
+import { leftOfDelivery, parseRefundCopies } from '../db/order-columns.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
-import {
-  leftOfDelivery,
-  leftToGiftCard,
-  refundableOf,
-  toRefundableOrder,
-} from '../orders/refund-limits.ts';
+import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refund-limits.ts';
 import { totalRefunded } from '../payments/payment-gateway.ts';
 import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
