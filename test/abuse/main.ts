@@ -15,7 +15,12 @@ const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
  * its test runtime here, where its mails can be read.
  */
 async function squatAddress(): Promise<boolean> {
-  const tests = ['run', '--project', 'functions', 'test/functions/address-squatting.test.ts'];
+  const tests = [
+    'run',
+    '--project',
+    'functions',
+    'test/functions/accounts/address-squatting.test.ts',
+  ];
   const child = spawn(process.execPath, [VITEST, ...tests], { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code === 0;

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SecurityPage } from '../../../frontend/app/routes/security-page.tsx';
+import { setSession } from '../../../frontend/stores/session-store.ts';
+import { makeSession } from '../support/make-records.ts';
+import { renderPage } from '../support/render-page.tsx';
+import { answerApi } from '../support/shop-api.ts';
+
+const CONFIRM = 'PUT /user/sam/authenticator';
+
+/** Opens the security page, starts a set-up and sends its code; the shop refuses it. */
+async function confirmRefused(refusal: { error: string; reason: string }, isOnSince = false) {
+  const session = makeSession({ _id: 'sam', name: 'Sam', role: 0 });
+  setSession(session);
+  let isOn = false;
+  const calls = answerApi({
+    'GET /user/sam/factors': () => ({
+      json: {
+        secondFactor: isOn,
+        authenticatorSince: isOn ? '2026-11-21T09:00:00.000Z' : null,
+        passkeys: [],
+        recoveryCodesLeft: isOn ? 10 : 0,
+        required: false,
+      },
+    }),
+    'GET /user/sam/sessions': { json: { sessions: [] } },
+    'POST /user/sam/authenticator': { json: { key: 'ABC', uri: 'otpauth://totp/a?secret=ABC' } },
+    [CONFIRM]: () => {
+      isOn = isOnSince;
+      return { status: 409, json: refusal };
+    },
+  });
+  renderPage(<SecurityPage user={session.user} />, { at: '/user/security' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+  await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
+  return () => calls.filter(({ call }) => call === CONFIRM).map(({ body }) => body);
+}
+
+test('a set-up that another tab replaced says so and can be started again', async () => {
+  const error = 'Please start again: another set-up was begun after this one';
+  const sent = await confirmRefused({ error, reason: 'authenticator-replaced' });
+
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(sent()).toEqual([{ code: '123456', key: 'ABC' }]);
+  expect(screen.queryByLabelText(/Code from the app/)).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+  expect(await screen.findByLabelText(/Code from the app/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a set-up that another tab finished shows the app as set up', async () => {
+  const error = 'An authenticator app is set up already';
+  await confirmRefused({ error, reason: 'authenticator-on' }, true);
+
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(await screen.findByText(/^Codes are asked for since/)).toBeTruthy();
+  expect(screen.queryByLabelText(/Code from the app/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../../../frontend/lib/api-client.ts';
+import { useReauthenticationQuestion } from '../../../frontend/stores/reauthentication-store.ts';
+import { getSession, setSession } from '../../../frontend/stores/session-store.ts';
+import { recoveryCodesSchema } from '../../../functions/contract/factors.ts';
+import { makeSession } from '../support/make-records.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The shop asks for re-authentication at the first call and accepts the next. */
+function askingOnce() {
+  const needed = { error: 'Please confirm', reason: 'reauthentication-needed' };
+  const fetched = vi
+    .fn(async (_url: string) => Response.json({ recoveryCodes: ['abcd'] }))
+    .mockImplementationOnce(async () => Response.json(needed, { status: 403 }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const renew = () =>
+  api('POST /user/:userId/recovery-codes', {
+    response: recoveryCodesSchema,
+  });
+
+test('on a page that cannot ask for reauthentication, the call is refused at once', async () => {
+  setSession(makeSession());
+  askingOnce();
+
+  await expect(renew()).rejects.toMatchObject({ reason: 'reauthentication-needed' });
+});
+
+test('a call that needs reauthentication asks the user and is repeated afterwards', async () => {
+  setSession(makeSession());
+  const fetched = askingOnce();
+  const { result } = renderHook(useReauthenticationQuestion);
+  const answer = renew();
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+
+  act(() => result.current?.answer(true));
+
+  expect(await answer).toEqual({ recoveryCodes: ['abcd'] });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(result.current).toBeNull();
+});
+
+test('if another user signs in while asked, the call is repeated for the first user’s path', async () => {
+  setSession(makeSession());
+  const fetched = askingOnce();
+  const { result } = renderHook(useReauthenticationQuestion);
+  const answer = renew();
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+
+  setSession(makeSession({ _id: 'bea' }));
+  act(() => result.current?.answer(true));
+
+  await answer;
+  const own = '/api/user/sam/recovery-codes';
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([own, own]);
+});
+
+test('when the user declines, the call is refused and the session stays', async () => {
+  setSession(makeSession());
+  const fetched = askingOnce();
+  const { result } = renderHook(useReauthenticationQuestion);
+  const refused = renew().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+
+  act(() => result.current?.answer(false));
+
+  expect(await refused).toMatchObject({ reason: 'reauthentication-needed' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(getSession()).toEqual(makeSession());
+});

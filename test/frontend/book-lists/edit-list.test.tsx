@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { EditedList } from '../../../functions/contract/book-list-requests.ts';
+import { examples } from '../../../functions/docs/examples.ts';
+import { adminPage } from '../support/admin-route.tsx';
+import { signInAda } from '../support/render-page.tsx';
+import { answerApi } from '../support/shop-api.ts';
+
+const openList = await adminPage('admin/lists/:listId');
+
+const list: EditedList = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
+const path = `/list/${list._id}/ada`;
+
+beforeEach(signInAda);
+
+const openPage = () => openList(`/admin/lists/${list._id}`);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the list' }));
+
+test('input typed during a save stays and is sent with the next save', async () => {
+  const saving = Promise.withResolvers<void>();
+  const calls = answerApi({
+    'GET /settings': { status: 503, json: { error: 'Not now' } },
+    [`GET ${path}`]: { json: list },
+    [`PUT ${path}`]: async () => {
+      await saving.promise;
+      return { json: { ...list, title: 'Old maps', version: 2 } };
+    },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(field('Title'), 'Old maps');
+  await save();
+  await userEvent.type(field('Introduction'), ' And more.');
+  saving.resolve();
+  await screen.findByRole('button', { name: 'Save the list' });
+
+  expect(field('Title').value).toBe('Old maps');
+  expect(field('Introduction').value).toBe(`${list.intro} And more.`);
+  expect(screen.queryByText('The list is saved.')).toBeNull();
+  await save();
+  await screen.findByRole('button', { name: 'Save the list' });
+  const sent = calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { version: 1, list: { title: 'Old maps', intro: list.intro } },
+    { version: 2, list: { title: 'Old maps', intro: `${list.intro} And more.` } },
+  ]);
+});
+
+test('after a conflict, Load theirs keeps one’s own changes and saves with the new version', async () => {
+  const theirs = { ...list, intro: 'Their words.', version: 2 };
+  let stored = list;
+  const calls = answerApi({
+    'GET /settings': { status: 503, json: { error: 'Not now' } },
+    [`GET ${path}`]: () => ({ json: stored }),
+    [`PUT ${path}`]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? { json: { ...theirs, title: 'Old maps', version: 3 } }
+        : { status: 409, json: { error: 'Someone else has', reason: 'list-changed' } },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(field('Title'), 'Old maps');
+  stored = theirs;
+  await save();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' }),
+  );
+
+  const told = await screen.findByText(/nothing of yours is saved yet/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(field('Title').value).toBe('Old maps');
+  expect(field('Introduction').value).toBe('Their words.');
+  await save();
+  await screen.findByText(/^The list is saved/);
+  const sent = calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  expect(sent.at(-1)).toMatchObject({
+    version: 2,
+    list: { title: 'Old maps', intro: 'Their words.' },
+  });
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { callsTo, openCart, PAYMENT, startCheckout } from '../support/checkout-page.ts';
+import { ADDRESS, delivering, parts, payButton, QUOTE, text } from '../support/delivering-shop.ts';
+import { sent } from '../support/quotes.ts';
+
+beforeEach(startCheckout);
+
+test('a refusal with amounts goes once the order comes to something else', async () => {
+  const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
+  let quoted = sent;
+  openCart({
+    ...delivering,
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: () => ({ json: quoted }),
+    [PAYMENT]: () => {
+      quoted = { ...sent, total: 46.61 };
+      return { status: 409, json: { error, reason: 'quote-outdated' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await payButton('Pay $45.61');
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+  await payButton('Pay $46.61');
+  expect(screen.getByRole('alert').textContent).toContain('$46.61, not $45.61');
+
+  quoted = { ...sent, total: 51.2 };
+  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+
+  expect(await payButton('Pay $51.20')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal of the place goes once the books go elsewhere', async () => {
+  const error = 'We don’t deliver these books to that address. Nothing was charged.';
+  let quoted: object = sent;
+  const { calls } = openCart({
+    ...delivering,
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: () => ({ json: quoted }),
+    [PAYMENT]: () => {
+      quoted = { ...sent, isDeliverable: false, delivery: null };
+      return { status: 409, json: { error, reason: 'not-delivered-there' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await payButton('Pay $45.61');
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+  await screen.findByText('We don’t deliver these books to this address.', { selector: '.wrong' });
+  expect(screen.getByRole('alert').textContent).toBe(error);
+
+  quoted = sent;
+  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+
+  expect(await payButton('Pay $45.61')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+});

@@ -1,0 +1,257 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { useConfirmAuthenticator } from '../../../frontend/features/account-security/api/change-factors.ts';
+import { AuthenticatorSetup } from '../../../frontend/features/account-security/components/authenticator-panel.tsx';
+import { ClaimOrdersForm } from '../../../frontend/features/accounts/components/claim-orders-form.tsx';
+import { ForgottenPasswordPage } from '../../../frontend/features/accounts/components/forgotten-password-page.tsx';
+import { ProfileForm } from '../../../frontend/features/accounts/components/profile-form.tsx';
+import { ResetPasswordForm } from '../../../frontend/features/accounts/components/reset-password-form.tsx';
+import { CategoryForm } from '../../../frontend/features/admin-catalog/components/category-form.tsx';
+import { BackInStockForm } from '../../../frontend/features/back-in-stock/components/back-in-stock-form.tsx';
+import { AdminBookListsPage } from '../../../frontend/features/book-lists/components/admin-book-lists-page.tsx';
+import { EditList } from '../../../frontend/features/book-lists/components/edit-list.tsx';
+import { GiftCardTableRow } from '../../../frontend/features/codes/components/gift-card-table-row.tsx';
+import { ChangeAddress } from '../../../frontend/features/orders/components/change-address.tsx';
+import { OrderNotesPanel } from '../../../frontend/features/orders/components/order-notes.tsx';
+import { AccountDeletion } from '../../../frontend/features/privacy/components/account-deletion.tsx';
+import { ReviewTableRow } from '../../../frontend/features/reviews/components/review-table-row.tsx';
+import { InviteForm } from '../../../frontend/features/staff/components/invite-form.tsx';
+import { AdjustStock } from '../../../frontend/features/stock/components/adjust-stock.tsx';
+import type { StaffReview } from '../../../functions/contract/reviews.ts';
+import { examples } from '../../../functions/docs/examples.ts';
+import { makeOrder, makeSession } from '../support/make-records.ts';
+import { stubDialogs } from '../support/native-dialog.ts';
+import { renderForAdmin } from '../support/render-page.tsx';
+import { answerApi } from '../support/shop-api.ts';
+
+const { user } = makeSession({ _id: 'ada' });
+const giftCard = { ...examples['POST /gift-cards/:userId'].answer.giftCard, _id: 'card' };
+const list = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
+const review: StaffReview = {
+  _id: 'r1',
+  stars: 2,
+  title: 'Dull',
+  text: 'Too long.',
+  state: 'pending',
+  reason: '',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  product: { _id: 'walden', name: 'Walden' },
+  by: { _id: 'kim', name: 'Kim' },
+  version: 1,
+  reports: 0,
+  waitsSince: null,
+};
+const nothing = () => {};
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+interface Shown {
+  page: ReactNode;
+  /** Sends the form, and the field that is refused, by label and as the API calls it. */
+  button: string | RegExp;
+  call: string;
+  label: string | RegExp;
+  field: string;
+  /** Other calls of the page. */
+  others?: object;
+  /** What comes before the form. */
+  before?: () => Promise<unknown>;
+}
+
+const FORMS: Record<string, Shown> = {
+  profile: {
+    page: <ProfileForm user={user} onChanged={nothing} />,
+    button: 'Update profile',
+    call: 'PUT /user/ada',
+    label: 'Name',
+    field: 'name',
+  },
+  'reset password': {
+    page: <ResetPasswordForm token="t" mayBeginAfresh onReset={nothing} />,
+    button: 'Set the password',
+    call: 'POST /password/reset',
+    label: 'New password',
+    field: 'password',
+  },
+  'forgotten password': {
+    page: <ForgottenPasswordPage />,
+    button: 'Send me a link',
+    call: 'POST /password/forgotten',
+    label: 'Email',
+    field: 'email',
+  },
+  'account deletion': {
+    page: <AccountDeletion onDeleted={nothing} />,
+    button: 'Delete my account',
+    call: 'DELETE /user/ada',
+    label: 'Current password',
+    field: 'currentPassword',
+  },
+  'list of books': {
+    page: (
+      <EditList
+        list={list}
+        readAgain={async () => ({ data: list, error: null })}
+        onDeleted={nothing}
+      />
+    ),
+    button: 'Save the list',
+    call: `PUT /list/${list._id}/ada`,
+    label: 'Introduction',
+    field: 'list.intro',
+  },
+  'new list': {
+    page: <AdminBookListsPage />,
+    button: 'Make the list',
+    call: 'POST /lists/ada',
+    label: 'Title',
+    field: 'title',
+    others: { 'GET /lists/ada': { json: [] } },
+  },
+  address: {
+    page: <ChangeAddress order={makeOrder()} onClose={nothing} />,
+    button: 'Change address',
+    call: `PUT /order/${makeOrder()._id}/address/ada`,
+    label: 'Address',
+    field: 'text',
+  },
+  note: {
+    page: <OrderNotesPanel orderId="o1" />,
+    button: 'Add note',
+    call: 'POST /order/o1/notes/ada',
+    label: 'Note',
+    field: 'text',
+    others: { 'GET /order/o1/notes/ada': { json: { notes: [] } } },
+    before: () => userEvent.type(screen.getByLabelText('Note'), 'Call first'),
+  },
+  invitation: {
+    page: <InviteForm />,
+    button: 'Send the invitation',
+    call: 'POST /staff/invitations/ada',
+    label: 'E-mail address',
+    field: 'email',
+  },
+  stock: {
+    page: <AdjustStock productId="b1" />,
+    button: 'Adjust the stock',
+    call: 'POST /product/b1/stock/ada',
+    label: 'Note',
+    field: 'note',
+    before: async () => {
+      await userEvent.type(screen.getByLabelText('More or fewer copies'), '3');
+      await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Recount');
+    },
+  },
+  review: {
+    page: <ReviewTableRow review={review} />,
+    button: 'Reject “Dull”',
+    call: 'PUT /review/r1/ada',
+    label: 'Why “Dull” is rejected',
+    field: 'reason',
+    others: { 'GET /reviews/ada': { json: { reviews: [], next: null } } },
+  },
+  'gift card': {
+    page: <GiftCardTableRow giftCard={giftCard} />,
+    button: 'Set the balance',
+    call: 'POST /gift-card/card/adjust/ada',
+    label: 'New balance ($)',
+    field: 'balance',
+    others: {
+      'GET /gift-card/card/ada': { json: { giftCard, entries: [] } },
+      'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
+    },
+    before: () => press(/^Open the card/),
+  },
+  category: {
+    page: <CategoryForm />,
+    button: 'Create category',
+    call: 'POST /category/create/ada',
+    label: 'Name',
+    field: 'name',
+    before: () => userEvent.type(screen.getByLabelText('Name'), 'Maps'),
+  },
+  authenticator: {
+    page: <AuthenticatorForm />,
+    button: 'Turn it on',
+    call: 'PUT /user/ada/authenticator',
+    label: 'Code from the app',
+    field: 'code',
+  },
+  'back in stock': {
+    page: <BackInStockForm productId="b1" />,
+    button: 'Tell me when it is back',
+    call: 'POST /stock/wait',
+    label: 'E-mail address to tell when it is back',
+    field: 'email',
+  },
+  claim: {
+    page: <ClaimOrdersForm token="t" onClaimed={nothing} />,
+    button: 'Set the password',
+    call: 'POST /account/claim-orders',
+    label: 'New password',
+    field: 'password',
+    before: () => press('Keep my orders'),
+  },
+};
+
+test.each(Object.entries(FORMS))(
+  'the refusal of a field of the form %s goes once it is edited',
+  async (what, shown) => {
+    stubDialogs();
+    let tries = 0;
+    answerApi({
+      ...shown.others,
+      [shown.call]: () =>
+        what === 'claim' && tries++ === 0
+          ? { json: { email: 'kim@example.com', passwordNeeded: true } }
+          : { status: 400, json: { error: 'Not that', fields: { [shown.field]: 'Not that' } } },
+    });
+    renderForAdmin(shown.page);
+    await shown.before?.();
+    const field = await screen.findByLabelText(shown.label);
+    await press(shown.button);
+    await screen.findAllByText('Not that');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+
+    await userEvent.type(field, '1');
+
+    expect(screen.queryAllByText('Not that')).toEqual([]);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+// Forms of one field, which show its refusals beside it.
+test.each(['note', 'gift card', 'back in stock'])(
+  'a lost connection is an alert above the form %s, not an error of its field',
+  async (what) => {
+    const shown = FORMS[what];
+    if (!shown) throw new Error(`no form ${what}`);
+    const calls = answerApi({ ...shown.others, [shown.call]: 'unreachable' });
+    renderForAdmin(shown.page);
+    await shown.before?.();
+    const field = await screen.findByLabelText<HTMLInputElement>(shown.label);
+    await userEvent.type(field, '12');
+    await press(shown.button);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Network error. Please try again.');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field.value).toContain('12');
+    expect(calls.filter(({ call }) => call === shown.call)).toHaveLength(1);
+  },
+);
+
+function AuthenticatorForm() {
+  const sending = useConfirmAuthenticator();
+  const setup = { key: 'KEY', uri: 'otpauth://totp/x' };
+  return (
+    <AuthenticatorSetup
+      setup={setup}
+      sending={sending}
+      onConfirm={(code) => sending.mutate({ code, key: setup.key })}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../../frontend/components/toaster.tsx';
+import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
+import type { OrdersMove } from '../../../functions/contract/order-changes.ts';
+import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
+import { makeOrder } from '../support/make-records.ts';
+import { stubDialogs } from '../support/native-dialog.ts';
+import { renderForAdmin } from '../support/render-page.tsx';
+import { answerApi } from '../support/shop-api.ts';
+
+test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
+  stubDialogs();
+  const orders = [
+    makeOrder({ number: '7QK4-M2XA' }),
+    makeOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
+  ];
+  const calls = answerApi({
+    ...answerAdminOrders(() => orders),
+    'POST /orders/move/ada': () => {
+      const moved = [makeOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
+      return {
+        json: {
+          results: [
+            { _id: 'order-1', moved: true },
+            { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
+          ],
+          orders: moved.map(toAdminOrder),
+          counts: countsOf(moved),
+        },
+      };
+    },
+  });
+  renderForAdmin(<AdminOrdersPage />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
+  await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
+  await userEvent.paste('1Z 111\n1Z 222');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
+  // The addresses and statuses of the orders when they were packed.
+  const { address, status: was } = makeOrder();
+  expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
+    status: 'Shipped',
+    orders: [
+      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address, was },
+      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' }, address, was },
+    ],
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  const menus = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
+  expect(menus.map(({ value }) => value)).toEqual(['Shipped', 'Not processed']);
+  expect(screen.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
+    '/admin/orders/print?what=pick&orders=order-2',
+  );
+});
+
+// proves admin-products.4
+test('many orders are set in parts, and Retry sends the rest with their tracking numbers', async () => {
+  stubDialogs();
+  const orders = Array.from({ length: 120 }, (_, place) =>
+    makeOrder({ _id: `order-${place}`, number: `N${place}` }),
+  );
+  const sent: OrdersMove[] = [];
+  answerApi({
+    ...answerAdminOrders(() => orders),
+    'POST /orders/move/ada': (body) => {
+      const call = body as OrdersMove;
+      sent.push(call);
+      if (sent.length === 2) return { status: 500, json: { error: 'Something went wrong.' } };
+      const results = call.orders.map(({ _id }) => ({ _id, moved: true }));
+      return { json: { results, orders: [], counts: countsOf(orders) } };
+    },
+  });
+  renderForAdmin(
+    <>
+      <AdminOrdersPage />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship 120 orders' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
+  await userEvent.click(dialog.getByLabelText(/^N99 /));
+  await userEvent.paste('1Z 99');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  const alert = within(await screen.findByRole('alert'));
+  expect(
+    alert.getByText(
+      '50 of 120 orders set. Whether 50 more were is not known. 20 are as before. Something went wrong.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('70 selected')).toBeTruthy();
+  const left = alert.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+  expect([left.length, left[0]]).toEqual([70, 'N50, Sam']);
+
+  await userEvent.click(await alert.findByRole('button', { name: 'Retry for these 70' }));
+
+  expect(await screen.findByText('70 of 70 orders set')).toBeTruthy();
+  expect(sent.map(({ orders: part }) => part.length)).toEqual([50, 50, 50, 20]);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(sent[2]?.orders[49]).toEqual({
+    _id: 'order-99',
+    address: '1 Old Street\nLondon',
+    was: 'Not processed',
+    shipment: { carrier: 'ups', trackingNumber: '1Z 99' },
+  });
+  expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+});
+
+test('when no part of a bulk change was answered, its dialog stays open with the error', async () => {
+  stubDialogs();
+  const orders = [makeOrder()];
+  answerApi({ ...answerAdminOrders(() => orders), 'POST /orders/move/ada': 'unreachable' });
+  renderForAdmin(<AdminOrdersPage />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship one order' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  expect(await dialog.findByText('Network error. Please try again.')).toBeTruthy();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+});

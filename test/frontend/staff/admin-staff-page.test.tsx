@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AdminStaffPage } from '../../../frontend/features/staff/components/admin-staff-page.tsx';
+import type { StaffMember } from '../../../functions/contract/staff-requests.ts';
+import { examples } from '../../../functions/docs/examples.ts';
+import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
+import { answerApi } from '../support/shop-api.ts';
+
+/** Opens the staff page of a shop where Ada is an owner and Bob has this role. */
+async function openStaff(roleOfBob: StaffMember['staffRole']) {
+  const { answer } = examples['GET /staff/:userId'];
+  const [member] = answer.staff;
+  if (!member) throw new Error('No example of the staff');
+  const ada: StaffMember = { ...member, _id: 'ada', name: 'Ada', staffRole: 'owner' };
+  const bob: StaffMember = { ...member, _id: 'bob', name: 'Bob', staffRole: roleOfBob };
+  answerApi({ 'GET /staff/ada': { json: { staff: [ada, bob], invitations: [] } } });
+  signInAda();
+  renderPage(<Guarded only="admins" page={AdminStaffPage} />);
+  return within(await screen.findByRole('list', { name: 'Staff' }));
+}
+
+test('the shop’s only owner cannot be removed, and the list says so', async () => {
+  const list = await openStaff('orders');
+  expect(list.getByRole('button', { name: 'Remove Bob' })).toBeTruthy();
+  expect(list.queryByRole('button', { name: 'Remove Ada' })).toBeNull();
+  expect(list.getByText(/only owner/)).toBeTruthy();
+});
+
+test('one of two owners can be removed', async () => {
+  const list = await openStaff('owner');
+  expect(list.getByRole('button', { name: 'Remove Ada' })).toBeTruthy();
+  expect(list.queryByText(/only owner/)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { orderWords, parseSearchWords } from '../../../functions/orders/order-search-words.ts';
+
+/** Whether each search word is a prefix of a word of the order. */
+function finds(sought: string, facts: Partial<Parameters<typeof orderWords>[0]>): boolean {
+  const words = orderWords({ ids: [], names: [], email: '', titles: [], ...facts });
+  return parseSearchWords(sought).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+test.each([
+  ['a Hindi name matches with its vowel signs', 'मीरा', { names: ['मीरा'] }, true],
+  ['a Hindi name does not match without its vowel signs', 'मर', { names: ['मीरा'] }, false],
+  ['a straight apostrophe matches a typographic one', `o'brien`, { names: ['O’Brien'] }, true],
+  ['a hyphen matches a dash', 'part-one', { titles: ['Part–One'] }, true],
+  ['an invisible character in the query is ignored', 'zo\u00ade', { names: ['Zoë'] }, true],
+  [
+    'an e-mail address matches by its beginning',
+    'ann.b@exam',
+    { email: 'Ann.B@Example.com' },
+    true,
+  ],
+  ['a half-typed e-mail address matches', 'mary-be', { email: 'mary-bell@example.com' }, true],
+  [
+    'an e-mail address does not match by its end',
+    '@example.com',
+    { email: 'ann@example.com' },
+    false,
+  ],
+  [
+    'small words in the query need not be in the title',
+    'the sign of four',
+    { titles: ['Sign of Four'] },
+    true,
+  ],
+  ['a small word matches as part of a name', 'la', { names: ['La Rue'] }, true],
+])('order search: %s', (_, sought, facts, found) => {
+  expect(finds(sought, facts)).toBe(found);
+});
+
+test('long texts are cut to 60 characters, and queries to six words', () => {
+  const long = 'a'.repeat(100);
+
+  expect(finds(long, { names: [long] })).toBe(true);
+  expect(orderWords({ ids: [], names: [long], email: '', titles: [] })).toEqual(['a'.repeat(60)]);
+  expect(parseSearchWords('one two three four five six seven eight')).toHaveLength(6);
+});
