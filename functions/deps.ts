@@ -17,9 +17,9 @@ import {
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
 import { createPhotoCodec, type PhotoCodec } from './catalog/photo-codec.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
-import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
-import type { Health } from './contract/health.ts';
-import type { Widget } from './contract/payment-widget.ts';
+import type { EndpointLimit } from './contract/endpoint.ts';
+import type { Health } from './contract/operations/health.ts';
+import type { Widget } from './contract/payments/payment-widget.ts';
 import { type Database, openDatabase, openRequestD1, type RequestD1 } from './db/database.ts';
 import { type DatabaseClock, databaseNow } from './db/database-clock.ts';
 import type { Env } from './env.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from './contract/refusals/refusal.ts';
+import type { Refusal } from './contract/refusal.ts';
 import {
   REFUSALS,
   type RefusalCode,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { MAX_CART_LINES } from '../../functions/contract/cart.ts';
-import type { Session, User } from '../../functions/contract/user.ts';
+import type { Session, User } from '../../functions/contract/accounts/user.ts';
+import { MAX_CART_LINES } from '../../functions/contract/orders/cart.ts';
 import { GuestNote } from '../features/accounts/components/guest-note.tsx';
 import { Checkout } from '../features/checkout/components/checkout.tsx';
 import { PaidByOther } from '../features/checkout/components/paid-by-other.tsx';

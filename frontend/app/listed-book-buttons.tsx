@@ -1,4 +1,4 @@
-import type { Product } from '../../functions/contract/product.ts';
+import type { Product } from '../../functions/contract/catalog/product.ts';
 import { AddToCartButton } from '../features/cart/components/add-to-cart-button.tsx';
 
 // Buttons of a listed book. Pages pass them to the features that list books, because those features

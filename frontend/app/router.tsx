@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { TEXT_PAGE_NAMES, type TextPageName } from '../../functions/contract/settings.ts';
-import type { User } from '../../functions/contract/user.ts';
+import type { User } from '../../functions/contract/accounts/user.ts';
+import { TEXT_PAGE_NAMES, type TextPageName } from '../../functions/contract/settings/settings.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';

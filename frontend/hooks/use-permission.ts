@@ -1,6 +1,6 @@
-import { accessOf } from '../../functions/contract/endpoints/endpoint.ts';
-import type { EndpointName, Endpoints } from '../../functions/contract/endpoints/endpoints.ts';
-import { mayDo, type Permission } from '../../functions/contract/permissions.ts';
+import { mayDo, type Permission } from '../../functions/contract/accounts/permissions.ts';
+import { accessOf } from '../../functions/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '../../functions/contract/endpoints.ts';
 import { useAdmin } from './use-admin.ts';
 
 /** Calls that only staff may make. */

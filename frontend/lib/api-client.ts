@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { USER_ROLE } from '../../functions/contract/accounts/user.ts';
 import type {
   EndpointName,
   FormInput,
@@ -6,9 +7,8 @@ import type {
   PathParam,
   QueryInput,
   ResponseSchema,
-} from '../../functions/contract/endpoints/endpoints.ts';
+} from '../../functions/contract/endpoints.ts';
 import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
-import { USER_ROLE } from '../../functions/contract/user.ts';
 import { requestReauthentication } from '../stores/reauthentication-store.ts';
 import {
   clearSession,

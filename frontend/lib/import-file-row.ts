@@ -1,8 +1,8 @@
-import { IMPORT_COLUMNS } from '../../functions/contract/catalog-import.ts';
-import type { Category } from '../../functions/contract/category.ts';
+import { IMPORT_COLUMNS } from '../../functions/contract/catalog/catalog-import.ts';
+import type { Category } from '../../functions/contract/catalog/category.ts';
+import { nestedName } from '../../functions/contract/catalog/nested-categories.ts';
+import type { Product } from '../../functions/contract/catalog/product.ts';
 import { toDecimalDollars } from '../../functions/contract/money.ts';
-import { nestedName } from '../../functions/contract/nested-categories.ts';
-import type { Product } from '../../functions/contract/product.ts';
 
 /**
  * A book's cells in the columns of the import.

@@ -1,5 +1,5 @@
-import { type Product, productListSchema } from '../../functions/contract/product.ts';
-import { CORRECTION_HEADER } from '../../functions/contract/search-limits.ts';
+import { type Product, productListSchema } from '../../functions/contract/catalog/product.ts';
+import { CORRECTION_HEADER } from '../../functions/contract/search/search-limits.ts';
 import { apiWithHeaders } from './api-client.ts';
 
 /** The specified search: products, and the spelling that found them if none has the words as typed. */

@@ -2,7 +2,7 @@ import {
   isIn,
   type PaymentState,
   paymentStateSchema,
-} from '../../functions/contract/payment-state.ts';
+} from '../../functions/contract/payments/payment-state.ts';
 import {
   type ListedTransaction,
   listTransactionsSince,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
 import { runCommand } from './run-command.ts';
 import { signInToShop, signOutOfShop } from './shop-client.ts';
 import { readShopSettings, type ShopLogin } from './shop-settings.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
+import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
 import type {
   EndpointName,
   JsonInput,
   ResponseSchema,
-} from '../../functions/contract/endpoints/endpoints.ts';
+} from '../../functions/contract/endpoints.ts';
 import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
-import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/user.ts';
 import type { ShopLogin } from './shop-settings.ts';
 
 const PATIENCE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type CartLine, MAX_COPIES } from '../../functions/contract/cart.ts';
+import { type Product, productSchema } from '../../functions/contract/catalog/product.ts';
 import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
-import { type Product, productSchema } from '../../functions/contract/product.ts';
+import { type CartLine, MAX_COPIES } from '../../functions/contract/orders/cart.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /**

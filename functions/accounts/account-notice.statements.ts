@@ -1,4 +1,7 @@
-import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import type {
+  SecurityEventDetail,
+  SecurityEventKind,
+} from '../contract/security/security-event.ts';
 import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { hasMailRoom } from '../mail/mail.repository.ts';

@@ -1,4 +1,4 @@
-import { FORGOTTEN_ANSWER, ORDERS_STAY } from '../contract/account-recovery.ts';
+import { FORGOTTEN_ANSWER, ORDERS_STAY } from '../contract/accounts/account-recovery.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
@@ -10,7 +10,7 @@ import { undoEmailChange } from './undo-email-change.ts';
 
 /**
  * Password resets, address confirmation and undoing of changes.
- * Access and rate limits: `contract/endpoints/account-recovery-endpoints.ts`.
+ * Access and rate limits: `contract/accounts/account-recovery-endpoints.ts`.
  */
 export const accountRecoveryRoutes = serveEndpoints({
   'POST /password/forgotten': ({ c, deps, json }) => {

@@ -9,7 +9,7 @@ import { toUser } from './user.repository.ts';
 
 /**
  * Sign-up, sign-in, sign-out and the user's own profile (spec 7).
- * Access and rate limits: `contract/endpoints/account-endpoints.ts`.
+ * Access and rate limits: `contract/accounts/account-endpoints.ts`.
  */
 export const accountRoutes = serveEndpoints({
   'POST /signup': async ({ deps, json, requester }) => {

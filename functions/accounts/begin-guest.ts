@@ -1,5 +1,5 @@
-import type { GuestInput } from '../contract/guest.ts';
-import { type Session, USER_ROLE } from '../contract/user.ts';
+import type { GuestInput } from '../contract/accounts/guest.ts';
+import { type Session, USER_ROLE } from '../contract/accounts/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../durations.ts';

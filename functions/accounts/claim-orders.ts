@@ -1,4 +1,4 @@
-import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
+import type { ClaimOrders, OrdersClaimed } from '../contract/accounts/guest.ts';
 import { runBatchIf, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { USER_ROLE } from '../contract/user.ts';
+import { USER_ROLE } from '../contract/accounts/user.ts';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import type { EmailConfirmation } from '../contract/account-recovery.ts';
+import type { EmailConfirmation } from '../contract/accounts/account-recovery.ts';
 import { runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';

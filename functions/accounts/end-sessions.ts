@@ -1,4 +1,4 @@
-import type { SessionsEnded } from '../contract/account-sessions.ts';
+import type { SessionsEnded } from '../contract/accounts/account-sessions.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

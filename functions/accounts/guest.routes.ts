@@ -5,7 +5,7 @@ import { askForClaim, claimOrders } from './claim-orders.ts';
 
 /**
  * Buying without an account.
- * Access and rate limits: `contract/endpoints/guest-endpoints.ts`.
+ * Access and rate limits: `contract/accounts/guest-endpoints.ts`.
  */
 export const guestRoutes = serveEndpoints({
   'POST /guest': ({ c, deps, json }) => beginGuest(deps, json, { device: deviceOf(c) }),

@@ -1,4 +1,4 @@
-import { USER_ROLE } from '../contract/user.ts';
+import { USER_ROLE } from '../contract/accounts/user.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_LENGTH } from '../contract/password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '../contract/accounts/password-length.ts';
 import { oneOf, wholeNumber } from '../env-value-kinds.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 

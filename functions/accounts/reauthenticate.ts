@@ -1,5 +1,5 @@
-import type { Proof } from '../contract/account-sessions.ts';
-import type { Reauthentication } from '../contract/factors.ts';
+import type { Proof } from '../contract/accounts/account-sessions.ts';
+import type { Reauthentication } from '../contract/accounts/factors.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

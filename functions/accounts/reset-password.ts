@@ -1,5 +1,5 @@
-import type { PasswordReset } from '../contract/account-recovery.ts';
-import { USER_ROLE } from '../contract/user.ts';
+import type { PasswordReset } from '../contract/accounts/account-recovery.ts';
+import { USER_ROLE } from '../contract/accounts/user.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';

@@ -1,5 +1,5 @@
-import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/account-sessions.ts';
-import { ADMIN_ROLE, type User } from '../contract/user.ts';
+import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/accounts/account-sessions.ts';
+import { ADMIN_ROLE, type User } from '../contract/accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
 import { MINUTE_MS } from '../durations.ts';

@@ -6,7 +6,7 @@ import { listSessions, toAccountSession } from './session.repository.ts';
 
 /**
  * The user's own sessions and reauthentication; signing in and out: `account.routes.ts`.
- * Access and rate limits: `contract/endpoints/session-endpoints.ts`.
+ * Access and rate limits: `contract/accounts/session-endpoints.ts`.
  */
 export const sessionRoutes = serveEndpoints({
   'GET /user/:userId/sessions': async ({ deps, user }) => {

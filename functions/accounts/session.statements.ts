@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Proof } from '../contract/account-sessions.ts';
+import type { Proof } from '../contract/accounts/account-sessions.ts';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,6 +1,6 @@
-import type { SigninInput } from '../contract/account-requests.ts';
-import type { Proof } from '../contract/account-sessions.ts';
-import type { Session } from '../contract/user.ts';
+import type { SigninInput } from '../contract/accounts/account-requests.ts';
+import type { Proof } from '../contract/accounts/account-sessions.ts';
+import type { Session } from '../contract/accounts/user.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';

@@ -1,5 +1,5 @@
-import type { SignupInput } from '../contract/account-requests.ts';
-import { USER_ROLE, type User } from '../contract/user.ts';
+import type { SignupInput } from '../contract/accounts/account-requests.ts';
+import { USER_ROLE, type User } from '../contract/accounts/user.ts';
 import { isRefusedBy, runBatch, runBatchIf } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import type { Proof } from '../contract/account-sessions.ts';
-import type { Session } from '../contract/user.ts';
+import type { Proof } from '../contract/accounts/account-sessions.ts';
+import type { Session } from '../contract/accounts/user.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';

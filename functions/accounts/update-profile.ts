@@ -1,6 +1,6 @@
-import type { ProfileChange, ProfileChanged } from '../contract/account-requests.ts';
-import type { SecurityEventKind } from '../contract/security-event.ts';
-import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/user.ts';
+import type { ProfileChange, ProfileChanged } from '../contract/accounts/account-requests.ts';
+import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/accounts/user.ts';
+import type { SecurityEventKind } from '../contract/security/security-event.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +23,7 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
 
 /**
  * Changes the user's own name, e-mail and password; an omitted e-mail and an empty password stay as
- * they are. Accepted input: `contract/account-requests.ts`.
+ * they are. Accepted input: `contract/accounts/account-requests.ts`.
  * A new e-mail ends all other sessions; where addresses must be confirmed, it takes effect once its
  * link is opened. A new password ends every session and any pending change of address, and the
  * response carries the token of a new session. Sending the current e-mail with nothing else changed

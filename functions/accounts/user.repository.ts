@@ -1,4 +1,4 @@
-import { ADMIN_ROLE, type User } from '../contract/user.ts';
+import { ADMIN_ROLE, type User } from '../contract/accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 

@@ -4,7 +4,7 @@ import {
   MAX_STOCK_WAITS,
   MAX_UNCONFIRMED_WAITS,
   STOCK_WAIT_ANSWER,
-} from '../contract/back-in-stock.ts';
+} from '../contract/back-in-stock/back-in-stock.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';

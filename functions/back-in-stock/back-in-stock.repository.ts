@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
+import { MAX_STOCK_WAITS } from '../contract/back-in-stock/back-in-stock.ts';
 import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';

@@ -4,7 +4,7 @@ import { deleteWait } from './back-in-stock.repository.ts';
 
 /**
  * Notices that a book is back in stock.
- * Access and rate limits: `contract/endpoints/back-in-stock-endpoints.ts`.
+ * Access and rate limits: `contract/back-in-stock/back-in-stock-endpoints.ts`.
  */
 export const backInStockRoutes = serveEndpoints({
   'POST /stock/wait/confirm': async ({ deps, json }) => ({

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/book-list-requests.ts';
-import type { HomeList } from '../contract/home-shelves.ts';
+import {
+  MAX_HOME_LISTS,
+  MAX_LIST_BOOKS,
+  MAX_LISTS,
+} from '../contract/book-lists/book-list-requests.ts';
+import type { HomeList } from '../contract/catalog/home-shelves.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import { anyOf } from '../db/sql-lists.ts';

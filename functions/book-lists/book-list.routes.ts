@@ -5,7 +5,7 @@ import { getEditedList, readListForHome, readListPage, toListInTable } from './r
 
 /**
  * Book lists curated by staff.
- * Access and rate limits: `contract/endpoints/book-list-endpoints.ts`.
+ * Access and rate limits: `contract/book-lists/book-list-endpoints.ts`.
  */
 export const bookListRoutes = serveEndpoints({
   'GET /list/:slug': ({ deps, params }) => readListPage(deps, params.slug),

@@ -1,5 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { type ListInput, MAX_HOME_LISTS, MAX_LISTS } from '../contract/book-list-requests.ts';
+import {
+  type ListInput,
+  MAX_HOME_LISTS,
+  MAX_LISTS,
+} from '../contract/book-lists/book-list-requests.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';

@@ -1,7 +1,7 @@
-import type { EditedList, ListInput } from '../contract/book-list-requests.ts';
-import { STAFF_PICKS } from '../contract/book-lists.ts';
+import type { EditedList, ListInput } from '../contract/book-lists/book-list-requests.ts';
+import { STAFF_PICKS } from '../contract/book-lists/book-lists.ts';
 import { slugOf } from '../contract/page-urls.ts';
-import type { SecurityEventDetail } from '../contract/security-event.ts';
+import type { SecurityEventDetail } from '../contract/security/security-event.ts';
 import { ConstraintError, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

@@ -1,8 +1,8 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import type { EditedList } from '../contract/book-list-requests.ts';
-import type { ListPage } from '../contract/book-lists.ts';
+import type { EditedList } from '../contract/book-lists/book-list-requests.ts';
+import type { ListPage } from '../contract/book-lists/book-lists.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
-import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { markdownHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';

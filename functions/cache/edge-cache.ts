@@ -1,4 +1,4 @@
-import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
+import type { CacheTimes } from '../contract/endpoint.ts';
 import { newer } from '../db/database.ts';
 import { sha256 } from '../sha256.ts';
 

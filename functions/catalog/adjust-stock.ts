@@ -1,4 +1,4 @@
-import type { StockAdjustment } from '../contract/stock.ts';
+import type { StockAdjustment } from '../contract/catalog/stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AdminProductSort } from '../contract/admin-product.ts';
-import type { Product, ProductStatus } from '../contract/product.ts';
+import type { AdminProductSort } from '../contract/catalog/admin-product.ts';
+import type { Product, ProductStatus } from '../contract/catalog/product.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { EDITABLE_COLUMNS } from './plan-product-change.ts';

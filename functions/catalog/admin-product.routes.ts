@@ -4,7 +4,7 @@ import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
 import { changeProductCells, changeProducts } from './bulk-change-products.ts';
 import { getAnyProduct } from './product.repository.ts';
 
-/** Product administration: `contract/endpoints/admin-product-endpoints.ts`. */
+/** Product administration: `contract/catalog/admin-product-endpoints.ts`. */
 export const adminProductRoutes = serveEndpoints({
   'GET /products/desk/:userId': ({ deps, query }) => listAdminProducts(deps, query),
 

@@ -1,8 +1,8 @@
-import type { ProductsChanged } from '../contract/admin-product.ts';
+import type { ProductsChanged } from '../contract/catalog/admin-product.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import type { ProductCells, ProductsChange } from '../contract/catalog/product-changes.ts';
+import type { AdjustmentReason } from '../contract/catalog/stock.ts';
 import type { Cents } from '../contract/money.ts';
-import type { Product } from '../contract/product.ts';
-import type { ProductCells, ProductsChange } from '../contract/product-changes.ts';
-import type { AdjustmentReason } from '../contract/stock.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';

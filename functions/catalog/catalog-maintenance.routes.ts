@@ -6,7 +6,7 @@ import { resizePhotos } from './resize-photos.ts';
 
 /**
  * Operations on the whole catalogue.
- * Access and rate limits: `contract/endpoints/catalog-maintenance-endpoints.ts`.
+ * Access and rate limits: `contract/catalog/catalog-maintenance-endpoints.ts`.
  */
 export const catalogMaintenanceRoutes = serveEndpoints({
   'POST /catalogue/import/:userId': async ({ deps, requester, json }) => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Category } from '../contract/category.ts';
+import type { Category } from '../contract/catalog/category.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryRow } from '../db/tables/catalog.ts';
 

@@ -11,7 +11,7 @@ import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**
  * Categories and their administration.
- * Access and rate limits: `contract/endpoints/category-endpoints.ts`.
+ * Access and rate limits: `contract/catalog/category-endpoints.ts`.
  */
 export const categoryRoutes = serveEndpoints({
   'GET /categories': ({ deps }) => listShopCategories(deps),

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { categoryKey } from '../contract/category-name.ts';
+import { categoryKey } from '../contract/catalog/category-name.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '../contract/category.ts';
-import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.ts';
+import type { Category } from '../contract/catalog/category.ts';
+import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/catalog/category-requests.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +25,7 @@ import {
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
- * Creates a category; `categoryKey` of `contract/category-name.ts` compares names.
+ * Creates a category; `categoryKey` of `contract/catalog/category-name.ts` compares names.
  * @throws {AppError} 409 when one with this name exists, ignoring case, accents and width
  */
 export async function createCategory(

@@ -1,5 +1,5 @@
-import type { PictureAdd, PicturesArrange } from '../contract/product-pictures.ts';
-import type { WholeProduct } from '../contract/whole-product.ts';
+import type { PictureAdd, PicturesArrange } from '../contract/catalog/product-pictures.ts';
+import type { WholeProduct } from '../contract/catalog/whole-product.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '../contract/product.ts';
-import type { ProductCreate } from '../contract/product-requests.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import type { ProductCreate } from '../contract/catalog/product-requests.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,6 +1,6 @@
+import type { ProductListPage } from '../contract/catalog/product.ts';
+import { PRICE_BOUNDS, type ProductFilter } from '../contract/catalog/product-list-requests.ts';
 import { parseDollars } from '../contract/money.ts';
-import type { ProductListPage } from '../contract/product.ts';
-import { PRICE_BOUNDS, type ProductFilter } from '../contract/product-list-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -12,7 +12,7 @@ import { listProducts } from './product-list.repository.ts';
 /**
  * Specified filter, POST /api/products/by/search, for external API clients: the shop's own pages
  * use GET /api/search (`search/list-filtered-books.ts`). An empty list of categories means all;
- * price bounds are inclusive; defaults are in `contract/product-list-requests.ts`. A category includes
+ * price bounds are inclusive; defaults are in `contract/catalog/product-list-requests.ts`. A category includes
  * the books of its subcategories.
  */
 export async function filterProducts(

@@ -4,7 +4,7 @@ import {
   type CatalogImport,
   type CatalogImported,
   importCountsSchema,
-} from '../contract/catalog-import.ts';
+} from '../contract/catalog/catalog-import.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

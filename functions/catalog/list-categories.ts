@@ -1,5 +1,5 @@
-import type { Category } from '../contract/category.ts';
-import type { CategoryInTable } from '../contract/category-requests.ts';
+import type { Category } from '../contract/catalog/category.ts';
+import type { CategoryInTable } from '../contract/catalog/category-requests.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { keyOfFacet } from '../search/facets.ts';

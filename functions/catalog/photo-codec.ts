@@ -1,5 +1,5 @@
-import { isPhotoType, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '../contract/photo-limits.ts';
-import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/photo-widths.ts';
+import { isPhotoType, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '../contract/catalog/photo-limits.ts';
+import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import { refuse } from '../refuse.ts';
 
 /** Decodes photos of all accepted types and renders them for the pages. */

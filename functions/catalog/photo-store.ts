@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/photo-widths.ts';
+import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { SizedPhoto } from './photo-codec.ts';
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { WIDEST_PHOTO } from '../contract/photo-widths.ts';
+import { WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';

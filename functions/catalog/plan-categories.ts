@@ -1,5 +1,5 @@
-import { categoryKey } from '../contract/category-name.ts';
-import { NESTING } from '../contract/nested-categories.ts';
+import { categoryKey } from '../contract/catalog/category-name.ts';
+import { NESTING } from '../contract/catalog/nested-categories.ts';
 
 export interface KnownCategory {
   id: string;

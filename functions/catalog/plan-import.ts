@@ -1,6 +1,6 @@
-import type { BookRow, ImportCounts } from '../contract/catalog-import.ts';
+import type { BookRow, ImportCounts } from '../contract/catalog/catalog-import.ts';
+import type { ProductStatus } from '../contract/catalog/product.ts';
 import { foldText } from '../contract/fold-text.ts';
-import type { ProductStatus } from '../contract/product.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
 import { endSaleAbove } from './plan-product-change.ts';

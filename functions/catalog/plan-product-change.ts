@@ -1,6 +1,6 @@
+import type { RequestedProductChange } from '../contract/catalog/product-changes.ts';
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/catalog/product-fields.ts';
 import type { Cents } from '../contract/money.ts';
-import type { RequestedProductChange } from '../contract/product-changes.ts';
-import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/product-fields.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';

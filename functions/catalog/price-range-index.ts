@@ -1,5 +1,5 @@
+import { PRICE_RANGES } from '../contract/catalog/price-ranges.ts';
 import type { Cents } from '../contract/money.ts';
-import { PRICE_RANGES } from '../contract/price-ranges.ts';
 
 /** Requested bounds of the price, in cents, both ends inclusive. */
 export interface PriceBounds {

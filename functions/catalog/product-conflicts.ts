@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../contract/product-fields.ts';
+import { MAX_QUANTITY } from '../contract/catalog/product-fields.ts';
 import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';

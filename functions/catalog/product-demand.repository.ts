@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEMAND_DAYS, MAX_WAITING, type ProductDemand } from '../contract/admin-product.ts';
+import { DEMAND_DAYS, MAX_WAITING, type ProductDemand } from '../contract/catalog/admin-product.ts';
 import type { Database } from '../db/database.ts';
 import { addMs, DAY_MS } from '../durations.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductCreate, ProductUpdate } from '../contract/product-requests.ts';
+import type { ProductCreate, ProductUpdate } from '../contract/catalog/product-requests.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 
 /** Parsed form fields of a product: `price` in cents, `category` an id. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Product } from '../contract/catalog/product.ts';
+import type { ProductSort } from '../contract/catalog/product-list-requests.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { fromDollars } from '../contract/money.ts';
-import type { Product } from '../contract/product.ts';
-import type { ProductSort } from '../contract/product-list-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';

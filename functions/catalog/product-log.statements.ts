@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdjustmentReason } from '../contract/stock.ts';
+import type { AdjustmentReason } from '../contract/catalog/stock.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';

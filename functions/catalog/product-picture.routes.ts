@@ -6,7 +6,7 @@ import { serveProductPhoto } from './serve-product-photo.ts';
 
 /**
  * Additional pictures of a product; its main photo: `product.routes.ts`.
- * Access and rate limits: `contract/endpoints/product-picture-endpoints.ts`.
+ * Access and rate limits: `contract/catalog/product-picture-endpoints.ts`.
  */
 export const productPictureRoutes = serveEndpoints({
   'GET /product/picture/:pictureId': async ({ c, deps, params, query }) => {

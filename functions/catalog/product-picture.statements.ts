@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
+import { MAX_PICTURES, type PicturesArrange } from '../contract/catalog/product-pictures.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Product } from '../contract/catalog/product.ts';
+import type { StockReason } from '../contract/catalog/stock.ts';
+import type { ProductPicture, WholeProduct } from '../contract/catalog/whole-product.ts';
 import { toDollars } from '../contract/money.ts';
-import type { Product } from '../contract/product.ts';
-import type { StockReason } from '../contract/stock.ts';
-import type { ProductPicture, WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';

@@ -11,7 +11,7 @@ import { updateProduct } from './update-product.ts';
 
 /**
  * Public product data, and product administration (spec 4 and 7).
- * Access and rate limits: `contract/endpoints/product-endpoints.ts`.
+ * Access and rate limits: `contract/catalog/product-endpoints.ts`.
  */
 export const productRoutes = serveEndpoints({
   'GET /products': ({ deps, query }) => listProducts(deps.db, query),

@@ -1,5 +1,5 @@
-import { categoryKey } from '../contract/category-name.ts';
-import { REINDEX_ROWS, type Reindex, type Reindexed } from '../contract/reindex.ts';
+import { categoryKey } from '../contract/catalog/category-name.ts';
+import { REINDEX_ROWS, type Reindex, type Reindexed } from '../contract/catalog/reindex.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { listCategoriesAfter } from './category.repository.ts';

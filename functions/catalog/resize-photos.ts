@@ -3,8 +3,8 @@ import {
   MAX_PHOTOS_RESIZED,
   type PhotosResized,
   type photosResizeSchema,
-} from '../contract/photo-width-requests.ts';
-import { WIDEST_PHOTO } from '../contract/photo-widths.ts';
+} from '../contract/catalog/photo-width-requests.ts';
+import { WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './photo.repository.ts';

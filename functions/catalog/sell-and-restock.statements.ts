@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { MAX_QUANTITY } from '../contract/catalog/product-fields.ts';
 import type { Cents } from '../contract/money.ts';
-import { MAX_QUANTITY } from '../contract/product-fields.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { type StockCause, stockCause } from './product.repository.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import type { PhotoType } from '../contract/catalog/photo-limits.ts';
+import type { PhotoWidth } from '../contract/catalog/photo-widths.ts';
 import { slugOf } from '../contract/page-urls.ts';
-import type { PhotoType } from '../contract/photo-limits.ts';
-import type { PhotoWidth } from '../contract/photo-widths.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { photoVersion } from './photo-store.ts';

@@ -3,7 +3,7 @@ import {
   type StockLedger,
   type StockMovement,
   type StockQuery,
-} from '../contract/stock.ts';
+} from '../contract/catalog/stock.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';
 import type { StockMovementRow } from '../db/tables/catalog.ts';

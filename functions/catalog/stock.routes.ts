@@ -3,7 +3,7 @@ import { indexProductNow } from '../search/update-index.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { listMovements } from './stock-ledger.repository.ts';
 
-/** Stock ledger and adjustments: `contract/endpoints/stock-endpoints.ts`. */
+/** Stock ledger and adjustments: `contract/catalog/stock-endpoints.ts`. */
 export const stockRoutes = serveEndpoints({
   'GET /stock/:userId': ({ deps, query }) => listMovements(deps.db, query),
 

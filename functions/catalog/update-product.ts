@@ -1,5 +1,5 @@
-import type { Product } from '../contract/product.ts';
-import type { ProductRead, ProductUpdate } from '../contract/product-requests.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import type { ProductRead, ProductUpdate } from '../contract/catalog/product-requests.ts';
 import { runBatch } from '../db/batch.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';

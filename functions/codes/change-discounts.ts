@@ -1,4 +1,4 @@
-import type { Discount, DiscountInput } from '../contract/discounts.ts';
+import type { Discount, DiscountInput } from '../contract/codes/discounts.ts';
 import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/gift-cards.ts';
+import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/codes/gift-cards.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';

@@ -6,7 +6,7 @@ import { listGiftCards } from './gift-card.repository.ts';
 
 /**
  * Administration of discount codes and gift cards.
- * Access and rate limits: `contract/endpoints/code-endpoints.ts`.
+ * Access and rate limits: `contract/codes/code-endpoints.ts`.
  */
 export const codeRoutes = serveEndpoints({
   'GET /discounts/:userId': ({ deps, query }) => listDiscounts(deps.db, query),

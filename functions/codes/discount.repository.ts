@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { foldCode } from '../contract/codes.ts';
+import { foldCode } from '../contract/codes/codes.ts';
 import {
   type CodeQuery,
   type Discount,
   type DiscountList,
   MAX_DISCOUNTS_LISTED,
-} from '../contract/discounts.ts';
+} from '../contract/codes/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Database } from '../db/database.ts';

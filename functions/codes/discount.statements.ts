@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { foldCode } from '../contract/codes.ts';
-import type { DiscountInput } from '../contract/discounts.ts';
+import { foldCode } from '../contract/codes/codes.ts';
+import type { DiscountInput } from '../contract/codes/discounts.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';

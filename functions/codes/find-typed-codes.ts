@@ -1,5 +1,5 @@
 import { returnGuess, takeGuess } from '../accounts/sign-in-throttle.repository.ts';
-import { foldCode } from '../contract/codes.ts';
+import { foldCode } from '../contract/codes/codes.ts';
 import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { foldCode } from '../contract/codes.ts';
+import { foldCode } from '../contract/codes/codes.ts';
 import { sha256 } from '../sha256.ts';
 
 /** 80 bits: enough for a hash without salt to be safe, and for guessing to be futile. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { CodeQuery } from '../contract/discounts.ts';
+import type { CodeQuery } from '../contract/codes/discounts.ts';
 import {
   type GiftCard,
   type GiftCardHistory,
   type GiftCardList,
   MAX_ENTRIES_LISTED,
   MAX_GIFT_CARDS_LISTED,
-} from '../contract/gift-cards.ts';
+} from '../contract/codes/gift-cards.ts';
 import { toDollars } from '../contract/money.ts';
-import { parseOrderNumber } from '../contract/order-number.ts';
+import { parseOrderNumber } from '../contract/orders/order-number.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';

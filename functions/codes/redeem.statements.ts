@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
-import { statesIn } from '../contract/payment-state.ts';
+import { statesIn } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';

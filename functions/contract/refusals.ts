@@ -1,22 +1,22 @@
-import { ACCESS_REFUSALS } from './refusals/access-refusals.ts';
-import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
-import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
-import { LIST_REFUSALS } from './refusals/book-list-refusals.ts';
-import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
-import { CATEGORY_REFUSALS } from './refusals/category-refusals.ts';
-import { CODE_REFUSALS } from './refusals/code-refusals.ts';
-import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
-import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
-import { GUEST_REFUSALS } from './refusals/guest-refusals.ts';
-import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
-import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
-import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
-import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
-import type { Refusal } from './refusals/refusal.ts';
-import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
-import { SETTINGS_REFUSALS } from './refusals/settings-refusals.ts';
-import { STAFF_REFUSALS } from './refusals/staff-refusals.ts';
-import { WISHLIST_AND_REVIEW_REFUSALS } from './refusals/wishlist-and-review-refusals.ts';
+import { ACCESS_REFUSALS } from './access-refusals.ts';
+import { ACCOUNT_RECOVERY_REFUSALS } from './accounts/account-recovery-refusals.ts';
+import { ACCOUNT_REFUSALS } from './accounts/account-refusals.ts';
+import { FACTOR_REFUSALS } from './accounts/factor-refusals.ts';
+import { GUEST_REFUSALS } from './accounts/guest-refusals.ts';
+import { STAFF_REFUSALS } from './accounts/staff-refusals.ts';
+import { LIST_REFUSALS } from './book-lists/book-list-refusals.ts';
+import { CATALOG_REFUSALS } from './catalog/catalog-refusals.ts';
+import { CATEGORY_REFUSALS } from './catalog/category-refusals.ts';
+import { CODE_REFUSALS } from './codes/code-refusals.ts';
+import { DELIVERY_REFUSALS } from './delivery/delivery-refusals.ts';
+import { OPERATIONS_REFUSALS } from './operations/operations-refusals.ts';
+import { ORDER_REFUSALS } from './orders/order-refusals.ts';
+import { PAYMENT_REFUSALS } from './payments/payment-refusals.ts';
+import { RECONCILIATION_REFUSALS } from './reconciliation/reconciliation-refusals.ts';
+import type { Refusal } from './refusal.ts';
+import { REQUEST_REFUSALS } from './request-refusals.ts';
+import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts';
+import { WISHLIST_AND_REVIEW_REFUSALS } from './wishlist/wishlist-and-review-refusals.ts';
 
 /**
  * Every refusal of the API: one text for the code that refuses, the contract and the documentation.

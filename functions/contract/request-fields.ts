@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SEARCH_TEXT } from './search-limits.ts';
+import { MAX_SEARCH_TEXT } from './search/search-limits.ts';
 
 // Fields shared by several requests.
 

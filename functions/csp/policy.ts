@@ -1,4 +1,4 @@
-import type { PaymentOption, Widget } from '../contract/payment-widget.ts';
+import type { PaymentOption, Widget } from '../contract/payments/payment-widget.ts';
 import type { TransportSecurity } from '../transport-security.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type GuessLimits, takeGuess } from '../accounts/sign-in-throttle.repository.ts';
-import type { CspReportInput } from '../contract/csp-report.ts';
+import type { CspReportInput } from '../contract/csp/csp-report.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';

@@ -4,7 +4,7 @@ import {
   type CustomerList,
   type CustomerSort,
   MAX_CUSTOMERS_LISTED,
-} from '../contract/customers.ts';
+} from '../contract/customers/customers.ts';
 import { toDollars } from '../contract/money.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { MAX_CUSTOMER_ORDERS } from '../contract/customers.ts';
+import { MAX_CUSTOMER_ORDERS } from '../contract/customers/customers.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { listOrders } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
@@ -6,7 +6,7 @@ import { findCustomer, listCustomers } from './customer.repository.ts';
 import { searchCustomers } from './search-customers.ts';
 import { signCustomerOut } from './sign-customer-out.ts';
 
-/** Customers. Access and rate limits: `contract/endpoints/customer-endpoints.ts`. */
+/** Customers. Access and rate limits: `contract/customers/customer-endpoints.ts`. */
 export const customerRoutes = serveEndpoints({
   'GET /customers/:userId': ({ deps, query }) => {
     const { search, sort, after } = query;

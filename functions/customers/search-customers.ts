@@ -1,4 +1,8 @@
-import { type Customer, type CustomerList, MAX_CUSTOMERS_LISTED } from '../contract/customers.ts';
+import {
+  type Customer,
+  type CustomerList,
+  MAX_CUSTOMERS_LISTED,
+} from '../contract/customers/customers.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import type { Database } from '../db/database.ts';
 import { searchOrderIds } from '../orders/order-search.repository.ts';

@@ -1,7 +1,7 @@
 import { endSessionsStatement } from '../accounts/session.statements.ts';
 import { findUserById } from '../accounts/user.repository.ts';
-import type { CustomerSignedOut } from '../contract/customers.ts';
-import { USER_ROLE } from '../contract/user.ts';
+import { USER_ROLE } from '../contract/accounts/user.ts';
+import type { CustomerSignedOut } from '../contract/customers/customers.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

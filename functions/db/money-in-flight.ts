@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { statesDueTo, statesIn } from '../contract/payment-state.ts';
+import { statesDueTo, statesIn } from '../contract/payments/payment-state.ts';
 import { sqlListOf } from './sql-lists.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { postalAddressSchema } from '../contract/postal-address.ts';
-import type { RememberedAddress } from '../contract/remembered-address.ts';
+import { postalAddressSchema } from '../contract/delivery/postal-address.ts';
+import type { RememberedAddress } from '../contract/delivery/remembered-address.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 

@@ -1,10 +1,10 @@
-import { addressPartsOf, listCountries, regionsOf } from '../contract/address-rules.ts';
+import { addressPartsOf, listCountries, regionsOf } from '../contract/delivery/address-rules.ts';
 import {
   type DeliveryDocument,
   type DeliverySettings,
   toDeliveryDocument,
-} from '../contract/delivery-settings.ts';
-import type { SecurityEventDetail } from '../contract/security-event.ts';
+} from '../contract/delivery/delivery-settings.ts';
+import type { SecurityEventDetail } from '../contract/security/security-event.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

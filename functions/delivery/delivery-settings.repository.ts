@@ -4,8 +4,8 @@ import {
   type DeliveryRate,
   type DeliverySettings,
   deliverySettingsSchema,
-} from '../contract/delivery-settings.ts';
-import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
+} from '../contract/delivery/delivery-settings.ts';
+import type { LowestDeliveryPrice } from '../contract/delivery/lowest-delivery-price.ts';
 import { type Cents, toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';

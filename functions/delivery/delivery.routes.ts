@@ -7,7 +7,7 @@ import { readAddress } from './read-address.ts';
 
 /**
  * Addresses of accounts, and the shop's delivery and tax settings.
- * Access and rate limits: `contract/endpoints/delivery-endpoints.ts`.
+ * Access and rate limits: `contract/delivery/delivery-endpoints.ts`.
  */
 export const deliveryRoutes = serveEndpoints({
   'GET /user/:userId/address': async ({ deps, user }) => ({

@@ -1,5 +1,9 @@
-import { addressErrors, composeAddress, normalizeAddress } from '../contract/address-rules.ts';
-import type { PostalAddress } from '../contract/postal-address.ts';
+import {
+  addressErrors,
+  composeAddress,
+  normalizeAddress,
+} from '../contract/delivery/address-rules.ts';
+import type { PostalAddress } from '../contract/delivery/postal-address.ts';
 import { refuse } from '../refuse.ts';
 
 /** Address as stored: the specification's one text, and its parts if they were given. */

@@ -1,6 +1,6 @@
-import type { CustomerList, CustomerPage } from '../contract/customers.ts';
-import type { Figures } from '../contract/sales-figures.ts';
-import type { StaffList } from '../contract/staff-requests.ts';
+import type { StaffList } from '../contract/accounts/staff-requests.ts';
+import type { CustomerList, CustomerPage } from '../contract/customers/customers.ts';
+import type { Figures } from '../contract/sales-figures/sales-figures.ts';
 import type { Examples } from './example.ts';
 import { order, product, user } from './sample-shop.ts';
 

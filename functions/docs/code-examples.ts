@@ -1,5 +1,5 @@
-import type { Discount } from '../contract/discounts.ts';
-import type { GiftCard } from '../contract/gift-cards.ts';
+import type { Discount } from '../contract/codes/discounts.ts';
+import type { GiftCard } from '../contract/codes/gift-cards.ts';
 import type { Examples } from './example.ts';
 
 const at = '2026-11-20T09:00:00.000Z';

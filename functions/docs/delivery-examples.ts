@@ -1,6 +1,6 @@
-import type { Quote } from '../contract/checkout.ts';
-import type { DeliveryDocument } from '../contract/delivery-settings.ts';
-import type { RememberedAddress } from '../contract/remembered-address.ts';
+import type { DeliveryDocument } from '../contract/delivery/delivery-settings.ts';
+import type { RememberedAddress } from '../contract/delivery/remembered-address.ts';
+import type { Quote } from '../contract/orders/checkout.ts';
 import type { Examples } from './example.ts';
 import { product } from './sample-shop.ts';
 

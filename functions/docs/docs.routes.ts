@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { endpoints } from '../contract/endpoints/endpoints.ts';
+import { endpoints } from '../contract/endpoints.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { createDocument } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { license, version } from '../../package.json';
-import type { Endpoint } from '../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpointGroups } from '../contract/endpoints/endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, endpointGroups } from '../contract/endpoints.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';

@@ -5,7 +5,7 @@ import type {
   FormInput,
   JsonInput,
   ResponseSchema,
-} from '../contract/endpoints/endpoints.ts';
+} from '../contract/endpoints.ts';
 
 /** A request body and the answer to it; the photo of a form is left out. */
 export interface Example {

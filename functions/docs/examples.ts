@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
+import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings/settings.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
 import { adminExamples } from './admin-examples.ts';
 import { catalogExamples } from './catalog-examples.ts';

@@ -1,5 +1,5 @@
-import type { AccountSession } from '../contract/account-sessions.ts';
-import type { Factors, Passkey } from '../contract/factors.ts';
+import type { AccountSession } from '../contract/accounts/account-sessions.ts';
+import type { Factors, Passkey } from '../contract/accounts/factors.ts';
 import type { Examples } from './example.ts';
 import { token, user } from './sample-shop.ts';
 

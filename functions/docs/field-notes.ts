@@ -3,34 +3,34 @@ import {
   profileChangedSchema,
   profileChangeSchema,
   signupSchema,
-} from '../contract/account-requests.ts';
-import { attentionItemSchema } from '../contract/attention.ts';
+} from '../contract/accounts/account-requests.ts';
+import { sessionSchema, userSchema } from '../contract/accounts/user.ts';
 import {
   catalogImportedSchema,
   catalogImportSchema,
   OPTIONAL_COLUMNS,
   REQUIRED_COLUMNS,
-} from '../contract/catalog-import.ts';
-import { MAX_CATEGORY_NAME } from '../contract/category-name.ts';
-import { categoryNameSchema } from '../contract/category-requests.ts';
-import { giftCardIssueSchema } from '../contract/gift-cards.ts';
-import { orderCreateSchema, orderLineSchema, orderSchema } from '../contract/order.ts';
-import { orderStatusChangeSchema, statusChangedSchema } from '../contract/order-changes.ts';
-import { MAX_SKIP } from '../contract/page-sizes.ts';
-import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
-import { widgetSchema } from '../contract/payment-widget.ts';
-import { MAX_PHOTO_BYTES } from '../contract/photo-limits.ts';
-import { productListPageSchema, productSchema } from '../contract/product.ts';
-import { MAX_DESCRIPTION, MAX_NAME } from '../contract/product-fields.ts';
+} from '../contract/catalog/catalog-import.ts';
+import { MAX_CATEGORY_NAME } from '../contract/catalog/category-name.ts';
+import { categoryNameSchema } from '../contract/catalog/category-requests.ts';
+import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-limits.ts';
+import { productListPageSchema, productSchema } from '../contract/catalog/product.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '../contract/catalog/product-fields.ts';
 import {
   productFilterSchema,
   productListQuerySchema,
   productSearchQuerySchema,
-} from '../contract/product-list-requests.ts';
-import { productCreateSchema, productUpdateSchema } from '../contract/product-requests.ts';
-import { orderCancelSchema, orderRefundSchema, refundSchema } from '../contract/refund.ts';
-import { stockAdjustSchema } from '../contract/stock.ts';
-import { sessionSchema, userSchema } from '../contract/user.ts';
+} from '../contract/catalog/product-list-requests.ts';
+import { productCreateSchema, productUpdateSchema } from '../contract/catalog/product-requests.ts';
+import { stockAdjustSchema } from '../contract/catalog/stock.ts';
+import { giftCardIssueSchema } from '../contract/codes/gift-cards.ts';
+import { orderCreateSchema, orderLineSchema, orderSchema } from '../contract/orders/order.ts';
+import { orderStatusChangeSchema, statusChangedSchema } from '../contract/orders/order-changes.ts';
+import { MAX_SKIP } from '../contract/page-sizes.ts';
+import { paymentRequestSchema, transactionSchema } from '../contract/payments/payment.ts';
+import { widgetSchema } from '../contract/payments/payment-widget.ts';
+import { attentionItemSchema } from '../contract/reconciliation/attention.ts';
+import { orderCancelSchema, orderRefundSchema, refundSchema } from '../contract/refunds/refund.ts';
 
 type Notes<Shape> = { readonly [Field in keyof Shape]?: string };
 type Registry = z.core.$ZodRegistry<{ id?: string; description?: string }>;

@@ -1,5 +1,5 @@
-import type { FoundOrder } from '../contract/order-lookup.ts';
-import type { SavedMethod } from '../contract/saved-method.ts';
+import type { FoundOrder } from '../contract/orders/order-lookup.ts';
+import type { SavedMethod } from '../contract/payments/saved-method.ts';
 import type { Examples } from './example.ts';
 import { order, token, user } from './sample-shop.ts';
 

@@ -1,13 +1,7 @@
-import {
-  accessOf,
-  type Caller,
-  callerOf,
-  type Endpoint,
-  MULTIPART,
-} from '../contract/endpoints/endpoint.ts';
-import { roleMay } from '../contract/permissions.ts';
-import { PHOTO_TYPES } from '../contract/photo-limits.ts';
-import { STAFF_ROLES } from '../contract/user.ts';
+import { roleMay } from '../contract/accounts/permissions.ts';
+import { STAFF_ROLES } from '../contract/accounts/user.ts';
+import { PHOTO_TYPES } from '../contract/catalog/photo-limits.ts';
+import { accessOf, type Caller, callerOf, type Endpoint, MULTIPART } from '../contract/endpoint.ts';
 import type { Example } from './example.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusal-responses.ts';

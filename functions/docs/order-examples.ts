@@ -1,11 +1,11 @@
-import type { AdminOrder, OrderCounts } from '../contract/admin-order.ts';
-import type { AttentionItem, Reconciled } from '../contract/attention.ts';
-import type { Order } from '../contract/order.ts';
-import type { OrderNotes, OrdersMoved } from '../contract/order-changes.ts';
-import { ORDER_STATUSES } from '../contract/order-status.ts';
-import type { OrderTimelineAnswer, PaymentRecord } from '../contract/order-timeline.ts';
-import type { Refund } from '../contract/refund.ts';
-import { showShipment } from '../contract/shipment.ts';
+import type { AdminOrder, OrderCounts } from '../contract/orders/admin-order.ts';
+import type { Order } from '../contract/orders/order.ts';
+import type { OrderNotes, OrdersMoved } from '../contract/orders/order-changes.ts';
+import { ORDER_STATUSES } from '../contract/orders/order-status.ts';
+import type { OrderTimelineAnswer, PaymentRecord } from '../contract/orders/order-timeline.ts';
+import { showShipment } from '../contract/orders/shipment.ts';
+import type { AttentionItem, Reconciled } from '../contract/reconciliation/attention.ts';
+import type { Refund } from '../contract/refunds/refund.ts';
 import type { Examples } from './example.ts';
 import { order, product, user } from './sample-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Widget } from '../contract/payment-widget.ts';
+import type { Widget } from '../contract/payments/payment-widget.ts';
 import type { Examples } from './example.ts';
 import { order } from './sample-shop.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-limits.ts';
 import {
   type Caller,
   callerOf,
@@ -6,10 +7,9 @@ import {
   MAX_BODY_BYTES,
   MULTIPART,
   mayWait,
-} from '../contract/endpoints/endpoint.ts';
+} from '../contract/endpoint.ts';
 import type { ErrorAnswer } from '../contract/error-answer.ts';
-import { MAX_PHOTO_BYTES } from '../contract/photo-limits.ts';
-import type { Refusal } from '../contract/refusals/refusal.ts';
+import type { Refusal } from '../contract/refusal.ts';
 import { interpolate, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
 import { toInvalidInput } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';

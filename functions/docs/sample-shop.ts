@@ -1,8 +1,8 @@
-import type { Category } from '../contract/category.ts';
-import type { Order } from '../contract/order.ts';
-import { ORDER_STATUSES } from '../contract/order-status.ts';
-import type { Product } from '../contract/product.ts';
-import type { User } from '../contract/user.ts';
+import type { User } from '../contract/accounts/user.ts';
+import type { Category } from '../contract/catalog/category.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import type { Order } from '../contract/orders/order.ts';
+import { ORDER_STATUSES } from '../contract/orders/order-status.ts';
 
 // The small shop that all examples are from.
 

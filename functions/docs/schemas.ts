@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { cartLineSchema } from '../contract/cart.ts';
-import { categorySchema } from '../contract/category.ts';
+import { sessionSchema, userSchema } from '../contract/accounts/user.ts';
+import { categorySchema } from '../contract/catalog/category.ts';
+import { productSchema } from '../contract/catalog/product.ts';
 import { errorAnswerSchema, refusalReasonSchema } from '../contract/error-answer.ts';
-import { orderLineSchema, orderSchema } from '../contract/order.ts';
-import { orderStatusSchema } from '../contract/order-status.ts';
-import { productSchema } from '../contract/product.ts';
-import { refundSchema } from '../contract/refund.ts';
+import { cartLineSchema } from '../contract/orders/cart.ts';
+import { orderLineSchema, orderSchema } from '../contract/orders/order.ts';
+import { orderStatusSchema } from '../contract/orders/order-status.ts';
+import { refundSchema } from '../contract/refunds/refund.ts';
 import { listReasons } from '../contract/refusals.ts';
-import { sessionSchema, userSchema } from '../contract/user.ts';
 import { addFieldNotes } from './field-notes.ts';
 import type { JsonSchema } from './openapi-types.ts';
 

@@ -1,4 +1,4 @@
-import { STOCK_WAIT_ANSWER } from '../contract/back-in-stock.ts';
+import { STOCK_WAIT_ANSWER } from '../contract/back-in-stock/back-in-stock.ts';
 import type { Examples } from './example.ts';
 import { product, user } from './sample-shop.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isReleased } from '../accounts/placeholder-email.ts';
 import { findNotice, withdrawNotice } from '../back-in-stock/back-in-stock-notice.repository.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';

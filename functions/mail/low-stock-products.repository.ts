@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statesIn } from '../contract/payment-state.ts';
-import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import { statesIn } from '../contract/payments/payment-state.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings/settings.ts';
 import type { Database } from '../db/database.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../contract/money.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
 /** Settings used by mails: the seller, the terms and the currency sign. */

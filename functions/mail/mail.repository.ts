@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { emailOf, isGuest } from '../accounts/guest.ts';
-import type { PaymentMethod } from '../contract/payment-method.ts';
-import { type Shipment, showShipment } from '../contract/shipment.ts';
+import { type Shipment, showShipment } from '../contract/orders/shipment.ts';
+import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import type { Database } from '../db/database.ts';
 import {
   DELIVERY_REFUNDED,

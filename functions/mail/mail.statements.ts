@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings/settings.ts';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { type Cents, lineTotal } from '../contract/money.ts';
-import { orderLineText } from '../contract/order.ts';
-import { refundRows, type SumLine, totalRows } from '../contract/order-total-rows.ts';
-import { paidWithTexts } from '../contract/payment-method.ts';
+import { orderLineText } from '../contract/orders/order.ts';
+import { refundRows, type SumLine, totalRows } from '../contract/orders/order-total-rows.ts';
+import { paidWithTexts } from '../contract/payments/payment-method.ts';
 import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import type { MailContent, Money } from './mail-content.ts';
 import { CELL, MONEY, SOFT, TABLE } from './mail-styles.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
+import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings/settings.ts';
 import { FOOTER_PAGES, type MailAction, type MailContent, moneyIn } from './mail-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { BUTTON, FOOT, HEADING, LINK, PAGE, SHEET, SOFT } from './mail-styles.ts';

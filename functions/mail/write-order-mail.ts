@@ -1,5 +1,5 @@
-import { withoutAccount } from '../contract/payment-method.ts';
-import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import { withoutAccount } from '../contract/payments/payment-method.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings/settings.ts';
 import { displayName, greet } from './display-name.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import { type MailContent, type MailSettings, moneyIn } from './mail-content.ts';

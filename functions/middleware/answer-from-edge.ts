@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
+import type { CacheTimes } from '../contract/endpoint.ts';
 import { newer } from '../db/database.ts';
 import type { AppEnv } from '../deps.ts';
 import { sha256 } from '../sha256.ts';

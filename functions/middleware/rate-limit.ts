@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CountedBy, EndpointLimit } from '../contract/endpoints/endpoint.ts';
+import type { CountedBy, EndpointLimit } from '../contract/endpoint.ts';
 import type { AppEnv } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
@@ -9,7 +9,7 @@ const PERIOD_SECONDS = 60;
 
 /**
  * Counts a call, once it is let in and parsed, against each of its limits until one is exceeded.
- * The limits of an endpoint are in `contract/endpoints/`, their numbers per minute in
+ * The limits of an endpoint are in its `contract/…/*-endpoints.ts`, their numbers per minute in
  * wrangler.toml.
  * @param json the body as parsed by its schema
  * @returns the refusal, a 429, if there were too many in the last minute

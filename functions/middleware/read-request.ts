@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import { type Endpoint, MAX_BODY_BYTES, MULTIPART } from '../contract/endpoints/endpoint.ts';
+import { type Endpoint, MAX_BODY_BYTES, MULTIPART } from '../contract/endpoint.ts';
 import type { AppEnv } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';

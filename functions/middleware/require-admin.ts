@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
-import { type Access, mayDo, type Permission } from '../contract/permissions.ts';
-import { ADMIN_ROLE } from '../contract/user.ts';
+import { type Access, mayDo, type Permission } from '../contract/accounts/permissions.ts';
+import { ADMIN_ROLE } from '../contract/accounts/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { requireStaffFactor } from './require-reauthentication.ts';

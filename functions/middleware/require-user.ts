@@ -15,7 +15,7 @@ import { findBearerSession } from './read-request.ts';
 
 /**
  * Lets in only the user named by `:userId`, and no guest. Which calls require this: `auth` in
- * `contract/endpoints/`.
+ * `contract/endpoints.ts`.
  * @throws {AppError} 401 without a valid session, 403 `Access denied` for another user's path,
  *   404 `User not found` for a path that names nobody, 403 `guest-account` for a guest
  */

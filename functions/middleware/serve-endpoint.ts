@@ -2,7 +2,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type * as z from 'zod/mini';
 import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
-import { accessOf, type Endpoint, isWrite, mayWait } from '../contract/endpoints/endpoint.ts';
+import { accessOf, type Endpoint, isWrite, mayWait } from '../contract/endpoint.ts';
 import {
   type EndpointName,
   type Endpoints,
@@ -10,7 +10,7 @@ import {
   type PartOutput,
   type PathParam,
   type ResponseSchema,
-} from '../contract/endpoints/endpoints.ts';
+} from '../contract/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';

@@ -4,7 +4,7 @@ import {
   type BackupManifest,
   type BackupRow,
   PHOTO_LIST,
-} from '../contract/backup.ts';
+} from '../contract/operations/backup.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { BackupRunRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@ import {
   type BackupPart,
   type BackupPhoto,
   manifestKey,
-} from '../contract/backup.ts';
+} from '../contract/operations/backup.ts';
 
 /** Stores backups in R2, and lists the photos there. */
 export interface BackupStore {

@@ -1,4 +1,4 @@
-import type { BackupManifest, BackupRow } from '../contract/backup.ts';
+import type { BackupManifest, BackupRow } from '../contract/operations/backup.ts';
 import { batchRows, type D1, type Database, selectRows } from '../db/database.ts';
 import type { BackupRunRow } from '../db/tables/operations.ts';
 import { addMs, MINUTE_MS } from '../durations.ts';

@@ -1,5 +1,5 @@
-import type { Health } from '../contract/health.ts';
-import { WIDEST_PHOTO } from '../contract/photo-widths.ts';
+import { WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
+import type { Health } from '../contract/operations/health.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findLastScheduledWork } from '../security/late-scheduled-work.ts';

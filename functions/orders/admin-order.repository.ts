@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/placeholder-email.ts';
-import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/admin-order.ts';
-import { MAX_NOTES, type OrderNote } from '../contract/order-changes.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
+import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/orders/admin-order.ts';
+import { MAX_NOTES, type OrderNote } from '../contract/orders/order-changes.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';

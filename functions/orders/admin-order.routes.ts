@@ -1,4 +1,4 @@
-import { idsIn } from '../contract/admin-order.ts';
+import { idsIn } from '../contract/orders/admin-order.ts';
 import { type Incoming, serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
@@ -14,7 +14,7 @@ import { addOrderNote, getNotes } from './order-notes.ts';
 
 /**
  * Order fulfilment by staff, and an order's life after payment (spec 7).
- * Access and rate limits: `contract/endpoints/admin-order-endpoints.ts`.
+ * Access and rate limits: `contract/orders/admin-order-endpoints.ts`.
  */
 export const adminOrderRoutes = serveEndpoints({
   'GET /orders/desk/:userId': ({ deps, query }) => listAdminOrders(deps, query),

@@ -1,6 +1,6 @@
-import type { Order } from '../contract/order.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
-import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
+import type { Order } from '../contract/orders/order.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
+import { type Shipment, type ShipmentInput, showShipment } from '../contract/orders/shipment.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { areBooksOut, type OrderStatus } from '../contract/order-status.ts';
-import type { OrderCancelled } from '../contract/refund.ts';
+import { areBooksOut, type OrderStatus } from '../contract/orders/order-status.ts';
+import type { OrderCancelled } from '../contract/refunds/refund.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
-import type { AdminOrderAnswer } from '../contract/admin-order.ts';
-import type { OrderAddress } from '../contract/order-changes.ts';
-import { hasLeft } from '../contract/order-status.ts';
+import type { AdminOrderAnswer } from '../contract/orders/admin-order.ts';
+import type { OrderAddress } from '../contract/orders/order-changes.ts';
+import { hasLeft } from '../contract/orders/order-status.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '../contract/order.ts';
-import type { StatusChanged } from '../contract/order-changes.ts';
-import { type OrderStatus, transitionBetween } from '../contract/order-status.ts';
-import type { ShipmentInput } from '../contract/shipment.ts';
+import type { Order } from '../contract/orders/order.ts';
+import type { StatusChanged } from '../contract/orders/order-changes.ts';
+import { type OrderStatus, transitionBetween } from '../contract/orders/order-status.ts';
+import type { ShipmentInput } from '../contract/orders/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';

@@ -1,8 +1,8 @@
 import { hasCodes } from '../codes/discount.repository.ts';
 import { type FoundCodes, findTypedCodes } from '../codes/find-typed-codes.ts';
-import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/checkout.ts';
-import type { DeliverySettings } from '../contract/delivery-settings.ts';
+import type { DeliverySettings } from '../contract/delivery/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';
+import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/orders/checkout.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
@@ -11,7 +11,7 @@ import { chargesDeliveryOrTax, type PricedOrder } from './price-total.ts';
 
 /**
  * Checkout options and quotes.
- * Access and rate limits: `contract/endpoints/checkout-endpoints.ts`.
+ * Access and rate limits: `contract/orders/checkout-endpoints.ts`.
  */
 export const checkoutRoutes = serveEndpoints({
   'GET /checkout/options': async ({ deps }) => {

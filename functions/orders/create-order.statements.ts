@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { sellBookStatements } from '../catalog/sell-and-restock.statements.ts';
 import type { Cents } from '../contract/money.ts';
-import { NEW_ORDER_STATUS } from '../contract/order-status.ts';
-import type { PaymentState } from '../contract/payment-state.ts';
+import { NEW_ORDER_STATUS } from '../contract/orders/order-status.ts';
+import type { PaymentState } from '../contract/payments/payment-state.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { isCatalogConflict } from '../catalog/product-conflicts.ts';
-import type { Order, orderCreateSchema } from '../contract/order.ts';
+import type { Order, orderCreateSchema } from '../contract/orders/order.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';

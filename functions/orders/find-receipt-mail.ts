@@ -1,6 +1,6 @@
 import { emailOf, isGuest } from '../accounts/guest.ts';
 import { isReleased } from '../accounts/placeholder-email.ts';
-import type { Order } from '../contract/order.ts';
+import type { Order } from '../contract/orders/order.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';

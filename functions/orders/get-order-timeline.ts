@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../contract/money.ts';
-import type { OrderEvent, OrderTimelineAnswer } from '../contract/order-timeline.ts';
-import { CARRIER_IDS, showShipment } from '../contract/shipment.ts';
+import type { OrderEvent, OrderTimelineAnswer } from '../contract/orders/order-timeline.ts';
+import { CARRIER_IDS, showShipment } from '../contract/orders/shipment.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment, toPaymentRecord } from '../payments/payment.repository.ts';

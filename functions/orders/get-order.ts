@@ -1,6 +1,6 @@
-import type { AdminOrderAnswer } from '../contract/admin-order.ts';
-import type { Order } from '../contract/order.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
+import type { AdminOrderAnswer } from '../contract/orders/admin-order.ts';
+import type { Order } from '../contract/orders/order.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -1,5 +1,5 @@
-import type { AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts';
-import { parseOrderNumber } from '../contract/order-number.ts';
+import type { AdminOrderPage, AdminOrderQuery } from '../contract/orders/admin-order.ts';
+import { parseOrderNumber } from '../contract/orders/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { countOrders, listAdminOrdersByIds } from './admin-order.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findUserById } from '../accounts/user.repository.ts';
-import { type FoundOrder, foundOrderSchema } from '../contract/order-lookup.ts';
-import { parseOrderNumber } from '../contract/order-number.ts';
+import { type FoundOrder, foundOrderSchema } from '../contract/orders/order-lookup.ts';
+import { parseOrderNumber } from '../contract/orders/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { withReceiptMail } from './find-receipt-mail.ts';

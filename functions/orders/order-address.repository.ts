@@ -1,4 +1,4 @@
-import { UNSENT_STATUSES } from '../contract/order-status.ts';
+import { UNSENT_STATUSES } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { ReadAddress } from '../delivery/read-address.ts';

@@ -1,5 +1,5 @@
+import { type PostalAddress, postalAddressSchema } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
-import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
 import { readCodeColumn, toCodeColumn } from '../db/order-columns.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SumRow } from '../db/tables/payments.ts';

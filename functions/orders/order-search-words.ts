@@ -1,6 +1,6 @@
+import { parseIsbn } from '../contract/catalog/isbn.ts';
 import { foldText, wordsOf } from '../contract/fold-text.ts';
-import { parseIsbn } from '../contract/isbn.ts';
-import { parseOrderNumber } from '../contract/order-number.ts';
+import { parseOrderNumber } from '../contract/orders/order-number.ts';
 import { isStopWord } from '../search/stop-words.ts';
 
 /** Searchable texts of an order, as people wrote them. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AdminOrderQuery, MAX_COUNTED_ORDERS } from '../contract/admin-order.ts';
+import { type AdminOrderQuery, MAX_COUNTED_ORDERS } from '../contract/orders/admin-order.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 

@@ -4,8 +4,8 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   transitionBetween,
-} from '../contract/order-status.ts';
-import type { ShipmentInput } from '../contract/shipment.ts';
+} from '../contract/orders/order-status.ts';
+import type { ShipmentInput } from '../contract/orders/shipment.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { EventRow, MoneySubject } from '../db/tables/payments.ts';
 

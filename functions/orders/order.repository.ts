@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
-import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
-import { hasLeft } from '../contract/order-status.ts';
-import type { Dispute, Settlement } from '../contract/payment-state.ts';
-import { showShipment } from '../contract/shipment.ts';
+import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/orders/order.ts';
+import { hasLeft } from '../contract/orders/order-status.ts';
+import { showShipment } from '../contract/orders/shipment.ts';
+import type { Dispute, Settlement } from '../contract/payments/payment-state.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';

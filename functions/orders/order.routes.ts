@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Order } from '../contract/order.ts';
-import { ORDER_STATUSES } from '../contract/order-status.ts';
+import type { Order } from '../contract/orders/order.ts';
+import { ORDER_STATUSES } from '../contract/orders/order-status.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { createOrder } from './create-order.ts';
@@ -9,7 +9,7 @@ import { listOrders } from './order.repository.ts';
 
 /**
  * Orders (spec 7); changes by staff: `admin-order.routes.ts`.
- * Access and rate limits: `contract/endpoints/order-endpoints.ts`.
+ * Access and rate limits: `contract/orders/order-endpoints.ts`.
  */
 export const orderRoutes = serveEndpoints({
   'GET /orders/by/user/:userId': async ({ c, deps, user, query }) => {

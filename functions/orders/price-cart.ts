@@ -1,9 +1,9 @@
 import { listForSale } from '../catalog/product.repository.ts';
 import type { FoundCodes } from '../codes/find-typed-codes.ts';
 import type { Redemption } from '../codes/redeem.statements.ts';
-import type { CartLine } from '../contract/cart.ts';
+import type { Place } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
-import type { Place } from '../contract/postal-address.ts';
+import type { CartLine } from '../contract/orders/cart.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';

@@ -2,9 +2,9 @@ import type {
   DeliveryRate,
   DeliverySettings,
   DeliveryZone,
-} from '../contract/delivery-settings.ts';
+} from '../contract/delivery/delivery-settings.ts';
+import type { Place } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
-import type { Place } from '../contract/postal-address.ts';
 import type { DiscountTerms } from './price-discount.ts';
 import { type CartedLine, netOf } from './price-lines.ts';
 

@@ -1,6 +1,6 @@
-import type { CartLine } from '../contract/cart.ts';
+import type { TaxClass } from '../contract/catalog/product.ts';
 import { type Cents, lineTotal } from '../contract/money.ts';
-import type { TaxClass } from '../contract/product.ts';
+import type { CartLine } from '../contract/orders/cart.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { refuse } from '../refuse.ts';
 import { requireStock } from './require-stock.ts';

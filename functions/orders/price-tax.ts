@@ -1,6 +1,6 @@
-import type { DeliverySettings } from '../contract/delivery-settings.ts';
+import type { DeliverySettings } from '../contract/delivery/delivery-settings.ts';
+import type { Place } from '../contract/delivery/postal-address.ts';
 import { type Cents, roundHalfUp } from '../contract/money.ts';
-import type { Place } from '../contract/postal-address.ts';
 import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
 
 const WHOLE = 1_000_000;

@@ -1,6 +1,6 @@
-import type { DeliverySettings } from '../contract/delivery-settings.ts';
+import type { DeliverySettings } from '../contract/delivery/delivery-settings.ts';
+import type { Place } from '../contract/delivery/postal-address.ts';
 import { type Cents, linesTotal } from '../contract/money.ts';
-import type { Place } from '../contract/postal-address.ts';
 import { chooseDelivery, type OfferedRate } from './price-delivery.ts';
 import { type DiscountTerms, discountLines } from './price-discount.ts';
 import type { CartedLine, PricedLine } from './price-lines.ts';

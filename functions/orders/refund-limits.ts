@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import { type Dispute, isUndecided } from '../contract/payment-state.ts';
+import { type Dispute, isUndecided } from '../contract/payments/payment-state.ts';
 
 /** An order's money: its amount, the part that a gift card paid, and what is gone of it. */
 export interface RefundableOrder {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { LEFT_STATUSES } from '../contract/order-status.ts';
-import type { ShipmentInput } from '../contract/shipment.ts';
+import { LEFT_STATUSES } from '../contract/orders/order-status.ts';
+import type { ShipmentInput } from '../contract/orders/shipment.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { sqlListOf } from '../db/sql-lists.ts';

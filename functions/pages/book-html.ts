@@ -2,12 +2,12 @@ import { html, raw } from 'hono/html';
 import { COVER_SIZES, FIRST_ENTRIES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { cardDescription } from '../../frontend/features/catalog/product-card-description.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
-import { hasAuthorPage, shortAuthorNames } from '../contract/author-names.ts';
+import { hasAuthorPage, shortAuthorNames } from '../contract/catalog/author-names.ts';
+import { photoSrcSet } from '../contract/catalog/photo-widths.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { authorUrl, productUrl } from '../contract/page-urls.ts';
-import { photoSrcSet } from '../contract/photo-widths.ts';
-import type { Product } from '../contract/product.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import type { CoverPlace, Markup } from './page.ts';
 
 // Books in a list, as rendered by frontend/features/catalog/components/product-card.tsx.

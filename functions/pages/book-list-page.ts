@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { EMPTY_LIST } from '../../frontend/features/catalog/empty-state-text.ts';
 import { listKeys } from '../../frontend/lib/query-keys.ts';
-import type { BookOnList, ListPage } from '../contract/book-lists.ts';
+import type { BookOnList, ListPage } from '../contract/book-lists/book-lists.ts';
 import { listUrl } from '../contract/page-urls.ts';
 import { cardHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { Product } from '../contract/catalog/product.ts';
 import { categoryUrl, productUrl } from '../contract/page-urls.ts';
-import type { Product } from '../contract/product.ts';
 import type { Markup } from './page.ts';
 
 /** Breadcrumb of a book for search engines (`json-ld.ts`). */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { listPublishedLists } from '../book-lists/book-list.repository.ts';
 import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
+import { VISITOR_LIMITS } from '../contract/catalog/catalog-caching.ts';
 import type { AppEnv } from '../deps.ts';
 import { readInTurn } from '../middleware/admission-control.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';

@@ -1,6 +1,6 @@
-import { authorNames } from '../contract/author-names.ts';
+import { authorNames } from '../contract/catalog/author-names.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import { productUrl } from '../contract/page-urls.ts';
-import type { Product } from '../contract/product.ts';
 import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
 

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
-import { photoSrcSet } from '../contract/photo-widths.ts';
-import { DEFAULT_SHOP, shopSettingsOf, windowTitle } from '../contract/settings.ts';
+import { photoSrcSet } from '../contract/catalog/photo-widths.ts';
+import { DEFAULT_SHOP, shopSettingsOf, windowTitle } from '../contract/settings/settings.ts';
 import { layoutHtml } from './layout-html.ts';
 import type { FirstData, Markup, Page, Site } from './page.ts';
 

@@ -11,11 +11,11 @@ import {
   MAX_CATEGORY_WORDS,
 } from '../../frontend/features/catalog/find-categories.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
-import type { Facets } from '../contract/book-filters.ts';
-import type { Category } from '../contract/category.ts';
-import { flattenBranches, nestCategories } from '../contract/nested-categories.ts';
-import { priceChoices } from '../contract/price-ranges.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Category } from '../contract/catalog/category.ts';
+import { flattenBranches, nestCategories } from '../contract/catalog/nested-categories.ts';
+import { priceChoices } from '../contract/catalog/price-ranges.ts';
+import type { Facets } from '../contract/search/book-filters.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import type { Markup } from './page.ts';
 
 interface Filtering {

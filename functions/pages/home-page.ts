@@ -18,19 +18,19 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { ALL_CATEGORIES } from '../contract/all-categories.ts';
-import type { Category } from '../contract/category.ts';
+import { ALL_CATEGORIES } from '../contract/catalog/all-categories.ts';
+import type { Category } from '../contract/catalog/category.ts';
 import {
   HOME_SHELF_SORTS,
   type HomeShelfFill,
   type HomeShelfSetting,
   homeShelves,
-} from '../contract/home-shelves.ts';
+} from '../contract/catalog/home-shelves.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { categoryUrl, listUrl } from '../contract/page-urls.ts';
-import type { Product } from '../contract/product.ts';
-import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
-import type { Settings } from '../contract/settings.ts';
+import { MAX_SEARCH_TEXT } from '../contract/search/search-limits.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import type { Deps } from '../deps.ts';
 import { type FoundProducts, searchProducts } from '../search/search-products.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';

@@ -8,14 +8,14 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../contract/catalog/author-names.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import type { Edition, WholeProduct } from '../contract/catalog/whole-product.ts';
 import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
 import { authorUrl, productUrl } from '../contract/page-urls.ts';
-import type { Product } from '../contract/product.ts';
-import { MAX_STARS, type Rating } from '../contract/reviews.ts';
-import { seriesOf, seriesUrl } from '../contract/series.ts';
-import type { SeriesWithBooks } from '../contract/series-with-books.ts';
-import type { Edition, WholeProduct } from '../contract/whole-product.ts';
+import { MAX_STARS, type Rating } from '../contract/reviews/reviews.ts';
+import { seriesOf, seriesUrl } from '../contract/search/series.ts';
+import type { SeriesWithBooks } from '../contract/search/series-with-books.ts';
 import type { Site } from './page.ts';
 
 /** schema.org book formats by patterns of the shop's formats. */

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
 import { mailtoUrl } from '../contract/mailto-url.ts';
-import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
-import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings.ts';
+import { MAX_SEARCH_TEXT } from '../contract/search/search-limits.ts';
+import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings/settings.ts';
 import { addFormHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';
 

@@ -15,10 +15,10 @@ import {
 } from '../../frontend/features/catalog/listing.ts';
 import { resultsUrl } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
-import type { Category } from '../contract/category.ts';
-import { priceLabel } from '../contract/price-ranges.ts';
-import type { SearchResultPage } from '../contract/search.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Category } from '../contract/catalog/category.ts';
+import { priceLabel } from '../contract/catalog/price-ranges.ts';
+import type { SearchResultPage } from '../contract/search/search.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import { entriesHtml } from './book-html.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
 import { emptyStateHtml, type Markup } from './page.ts';

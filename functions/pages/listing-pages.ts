@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { pageSizeOf, writeListing } from '../../frontend/features/catalog/listing.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { authorNames } from '../contract/author-names.ts';
-import type { Category } from '../contract/category.ts';
+import { authorNames } from '../contract/catalog/author-names.ts';
+import type { Category } from '../contract/catalog/category.ts';
 import { authorUrl, categoryUrl } from '../contract/page-urls.ts';
 import { categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 
 export type Markup = ReturnType<typeof html>;

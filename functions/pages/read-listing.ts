@@ -6,8 +6,8 @@ import {
   toBookFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
-import { hasAuthorPage } from '../contract/author-names.ts';
-import type { Category } from '../contract/category.ts';
+import { hasAuthorPage } from '../contract/catalog/author-names.ts';
+import type { Category } from '../contract/catalog/category.ts';
 import type { Deps } from '../deps.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
 import type { ListingData } from './listing-html.ts';

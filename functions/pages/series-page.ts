@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { seriesKeys } from '../../frontend/lib/query-keys.ts';
-import { seriesUrl } from '../contract/series.ts';
-import { type SeriesWithBooks, seriesCountText } from '../contract/series-with-books.ts';
+import { seriesUrl } from '../contract/search/series.ts';
+import { type SeriesWithBooks, seriesCountText } from '../contract/search/series-with-books.ts';
 import { entriesHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';

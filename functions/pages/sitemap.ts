@@ -1,7 +1,7 @@
-import type { Category } from '../contract/category.ts';
+import type { Category } from '../contract/catalog/category.ts';
 import { categoryUrl, listUrl, productUrl } from '../contract/page-urls.ts';
-import { seriesOf, seriesUrl } from '../contract/series.ts';
-import { shopSettingsOf } from '../contract/settings.ts';
+import { seriesOf, seriesUrl } from '../contract/search/series.ts';
+import { shopSettingsOf } from '../contract/settings/settings.ts';
 import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
 

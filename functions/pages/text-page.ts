@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
-import type { TextPageName } from '../contract/settings.ts';
+import type { TextPageName } from '../contract/settings/settings.ts';
 import { findText } from '../settings/read-shop-text.ts';
 import { headingHtml, notFoundPage, type Page, type Site } from './page.ts';
 

@@ -5,7 +5,7 @@ import { isCatalogConflict } from '../catalog/product-conflicts.ts';
 import { findTypedCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { Cents } from '../contract/money.ts';
-import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
+import type { PaymentAnswer, paymentRequestSchema } from '../contract/payments/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { readAddress } from '../delivery/read-address.ts';

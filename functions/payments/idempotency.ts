@@ -1,5 +1,5 @@
-import type { PaymentAnswer, PaymentStatus } from '../contract/payment.ts';
-import { isIn } from '../contract/payment-state.ts';
+import type { PaymentAnswer, PaymentStatus } from '../contract/payments/payment.ts';
+import { isIn } from '../contract/payments/payment-state.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

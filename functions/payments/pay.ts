@@ -3,8 +3,8 @@ import type {
   PaymentAnswer,
   paymentRequestSchema,
   unchargedOrderSchema,
-} from '../contract/payment.ts';
-import { isIn } from '../contract/payment-state.ts';
+} from '../contract/payments/payment.ts';
+import { isIn } from '../contract/payments/payment-state.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';

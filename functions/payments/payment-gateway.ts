@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import type { PaymentMethod } from '../contract/payment-method.ts';
+import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import type { OrderSums } from '../orders/price-total.ts';
 

@@ -1,5 +1,9 @@
 import { type Cents, toDecimalString } from '../contract/money.ts';
-import { METHOD_GONE, type PaymentAnswer, type PaymentStatus } from '../contract/payment.ts';
+import {
+  METHOD_GONE,
+  type PaymentAnswer,
+  type PaymentStatus,
+} from '../contract/payments/payment.ts';
 import { REFUSALS } from '../contract/refusals.ts';
 import type { PaymentFailure, PaymentRow } from '../db/tables/payments.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';

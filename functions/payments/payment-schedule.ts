@@ -1,4 +1,4 @@
-import { LAST_LOOKUP_MS } from '../contract/payment.ts';
+import { LAST_LOOKUP_MS } from '../contract/payments/payment.ts';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 
 /**

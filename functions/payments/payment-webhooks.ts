@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import type { Dispute, Settlement } from '../contract/payment-state.ts';
+import type { Dispute, Settlement } from '../contract/payments/payment-state.ts';
 
 /** Verifies and reads the payment provider's webhooks, and answers its challenges. */
 export interface PaymentWebhooks {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { PAYMENT_OPTIONS, type PaymentOption, type Widget } from '../contract/payment-widget.ts';
+import {
+  PAYMENT_OPTIONS,
+  type PaymentOption,
+  type Widget,
+} from '../contract/payments/payment-widget.ts';
 import { oneOf, text } from '../env-value-kinds.ts';
 
 const isOption = (name: string): name is PaymentOption =>

@@ -1,8 +1,8 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
-import { CLOSED_STATUSES } from '../contract/order-status.ts';
-import type { PaymentRecord } from '../contract/order-timeline.ts';
-import { type Dispute, type Settlement, statesIn } from '../contract/payment-state.ts';
+import { CLOSED_STATUSES } from '../contract/orders/order-status.ts';
+import type { PaymentRecord } from '../contract/orders/order-timeline.ts';
+import { type Dispute, type Settlement, statesIn } from '../contract/payments/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { idempotencyKeySchema } from '../contract/payment.ts';
+import { idempotencyKeySchema } from '../contract/payments/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
@@ -11,7 +11,7 @@ import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 
 /**
  * Payments, from the client token to the charge (spec 7), and saved payment methods.
- * Access and rate limits: `contract/endpoints/payment-endpoints.ts`.
+ * Access and rate limits: `contract/payments/payment-endpoints.ts`.
  */
 export const paymentRoutes = serveEndpoints({
   'GET /braintree/getToken/:userId': async ({ deps, user }) => ({

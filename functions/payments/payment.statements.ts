@@ -9,8 +9,8 @@ import {
   type Redemption,
   redeemStatements,
 } from '../codes/redeem.statements.ts';
-import type { PaymentMethod } from '../contract/payment-method.ts';
-import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
+import type { PaymentMethod } from '../contract/payments/payment-method.ts';
+import { type PaymentState, statesBefore, statesIn } from '../contract/payments/payment-state.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { NO_PAYER } from '../db/order-columns.ts';

@@ -1,5 +1,5 @@
-import type { Reconciled } from '../contract/attention.ts';
-import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
+import { isIn, PAYMENT_STATES } from '../contract/payments/payment-state.ts';
+import type { Reconciled } from '../contract/reconciliation/attention.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { backoff } from '../jobs/back-off.ts';

@@ -1,5 +1,5 @@
 import { isCatalogConflict } from '../catalog/product-conflicts.ts';
-import { isIn, type PaymentState } from '../contract/payment-state.ts';
+import { isIn, type PaymentState } from '../contract/payments/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { SavedMethod } from '../contract/saved-method.ts';
+import type { SavedMethod } from '../contract/payments/saved-method.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -1,5 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
+import { type Settlement, statesDueTo, statesIn } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,4 +1,8 @@
-import { BANK_NOT_CONFIRMED, METHOD_GONE, type PaymentAnswer } from '../contract/payment.ts';
+import {
+  BANK_NOT_CONFIRMED,
+  METHOD_GONE,
+  type PaymentAnswer,
+} from '../contract/payments/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';

@@ -6,7 +6,7 @@ import { exportAccount } from './export-account.ts';
 
 /**
  * Export and deletion of a person's own data.
- * Access and rate limits: `contract/endpoints/privacy-endpoints.ts`.
+ * Access and rate limits: `contract/privacy/privacy-endpoints.ts`.
  */
 export const privacyRoutes = serveEndpoints({
   'GET /user/:userId/export': async ({ c, deps, user, requester }) => {

@@ -3,8 +3,8 @@ import {
   closeGuestsStatements,
   postponeGuestCheckStatement,
 } from '../accounts/guest.statements.ts';
-import { CLOSED_STATUSES, type OrderStatus } from '../contract/order-status.ts';
-import { type PaymentState, statesIn } from '../contract/payment-state.ts';
+import { CLOSED_STATUSES, type OrderStatus } from '../contract/orders/order-status.ts';
+import { type PaymentState, statesIn } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from '../contract/money.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
-import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
-import type { RefundClosing } from '../contract/refund.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
+import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payments/payment-state.ts';
+import type { RefundClosing } from '../contract/refunds/refund.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { OrderRefundRow } from '../refunds/refund.repository.ts';
 import { canBeUndone } from '../refunds/undo-refund.ts';

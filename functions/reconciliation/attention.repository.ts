@@ -1,4 +1,4 @@
-import { statesIn } from '../contract/payment-state.ts';
+import { statesIn } from '../contract/payments/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 

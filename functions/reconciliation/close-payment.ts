@@ -1,10 +1,10 @@
-import type { PaymentRecord } from '../contract/order-timeline.ts';
+import type { PaymentRecord } from '../contract/orders/order-timeline.ts';
 import {
   isIn,
   PAYMENT_STATES,
   type PaymentClosing,
   type PaymentState,
-} from '../contract/payment-state.ts';
+} from '../contract/payments/payment-state.ts';
 import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { PricedLine } from '../orders/price-lines.ts';

@@ -1,4 +1,4 @@
-import type { OrderRefunded, RefundClosing } from '../contract/refund.ts';
+import type { OrderRefunded, RefundClosing } from '../contract/refunds/refund.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';

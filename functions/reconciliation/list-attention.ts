@@ -1,5 +1,5 @@
-import type { AttentionItem } from '../contract/attention.ts';
 import { toDollars } from '../contract/money.ts';
+import type { AttentionItem } from '../contract/reconciliation/attention.ts';
 import type { Deps } from '../deps.ts';
 import { chargedPartOf } from '../refunds/void-or-refund.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';

@@ -1,5 +1,5 @@
-import type { AttentionItem } from '../contract/attention.ts';
 import { fromDollars } from '../contract/money.ts';
+import type { AttentionItem } from '../contract/reconciliation/attention.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../durations.ts';

@@ -1,5 +1,5 @@
-import type { Reconciled } from '../contract/attention.ts';
-import { statesIn } from '../contract/payment-state.ts';
+import { statesIn } from '../contract/payments/payment-state.ts';
+import type { Reconciled } from '../contract/reconciliation/attention.ts';
 import type { Deps } from '../deps.ts';
 import { makeJobsDue } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';

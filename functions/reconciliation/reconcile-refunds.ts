@@ -1,4 +1,4 @@
-import type { Reconciled } from '../contract/attention.ts';
+import type { Reconciled } from '../contract/reconciliation/attention.ts';
 import type { RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';

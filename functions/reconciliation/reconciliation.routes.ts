@@ -6,7 +6,7 @@ import { reconcileNow } from './reconcile-now.ts';
 
 /**
  * Payments and refunds that the shop could not reconcile with Braintree by itself.
- * Access and rate limits: `contract/endpoints/reconciliation-endpoints.ts`.
+ * Access and rate limits: `contract/reconciliation/reconciliation-endpoints.ts`.
  */
 export const reconciliationRoutes = serveEndpoints({
   'GET /payment/unsettled/:userId': ({ deps }) => listAttention(deps),

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { statesIn } from '../contract/payment-state.ts';
+import { statesIn } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';

@@ -1,6 +1,6 @@
-import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
-import type { OrderRefunded } from '../contract/refund.ts';
+import type { CartLine } from '../contract/orders/cart.ts';
+import type { OrderRefunded } from '../contract/refunds/refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
-import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
-import { isUndecided } from '../contract/payment-state.ts';
-import type { OrderRefunded } from '../contract/refund.ts';
+import type { CartLine } from '../contract/orders/cart.ts';
+import { isUndecided } from '../contract/payments/payment-state.ts';
+import type { OrderRefunded } from '../contract/refunds/refund.ts';
 import { leftOfDelivery, parseRefundCopies } from '../db/order-columns.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
-import type { Refund } from '../contract/refund.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
+import type { Refund } from '../contract/refunds/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';

@@ -3,7 +3,7 @@ import { refundPartially } from './refund-partially.ts';
 
 /**
  * Partial refunds, which leave the order in progress.
- * Access and rate limits: `contract/endpoints/refund-endpoints.ts`.
+ * Access and rate limits: `contract/refunds/refund-endpoints.ts`.
  */
 export const refundRoutes = serveEndpoints({
   'POST /order/:orderId/refund/:userId': ({

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/sell-and-restock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
-import type { CartLine } from '../contract/cart.ts';
-import type { OrderStatus } from '../contract/order-status.ts';
+import type { CartLine } from '../contract/orders/cart.ts';
+import type { OrderStatus } from '../contract/orders/order-status.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { plusMs } from '../db/database-clock.ts';

@@ -1,5 +1,5 @@
-import type { CartLine } from '../contract/cart.ts';
-import { copiesLeft } from '../contract/order.ts';
+import type { CartLine } from '../contract/orders/cart.ts';
+import { copiesLeft } from '../contract/orders/order.ts';
 import type { OrderLineRow } from '../db/tables/orders.ts';
 import { refuse } from '../refuse.ts';
 

@@ -4,7 +4,7 @@ import {
   type StaffReview,
   type StaffReviews,
   type StaffReviewsQuery,
-} from '../contract/reviews.ts';
+} from '../contract/reviews/reviews.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';
 import { toOwnReview } from './review.repository.ts';

@@ -1,5 +1,5 @@
 import { accountMailStatements } from '../accounts/account-mail.statements.ts';
-import type { ReviewDecision, StaffReview } from '../contract/reviews.ts';
+import type { ReviewDecision, StaffReview } from '../contract/reviews/reviews.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

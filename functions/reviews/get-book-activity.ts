@@ -1,5 +1,5 @@
 import { isWaiting } from '../back-in-stock/back-in-stock.repository.ts';
-import type { BookActivity } from '../contract/reviews.ts';
+import type { BookActivity } from '../contract/reviews/reviews.ts';
 import type { Deps } from '../deps.ts';
 import { isKept } from '../wishlist/wishlist.repository.ts';
 import { findOwnReview, hasBought, toOwnReview } from './review.repository.ts';

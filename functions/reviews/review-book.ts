@@ -1,6 +1,6 @@
 import { getProduct } from '../catalog/product.repository.ts';
 import { requireBookInCatalogStatement } from '../catalog/sell-and-restock.statements.ts';
-import type { OwnReview, ReviewInput } from '../contract/reviews.ts';
+import type { OwnReview, ReviewInput } from '../contract/reviews/reviews.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { isInShop } from '../catalog/product.repository.ts';
-import { type OwnReview, type Rating, REVIEWS_A_PAGE, type Reviews } from '../contract/reviews.ts';
+import {
+  type OwnReview,
+  type Rating,
+  REVIEWS_A_PAGE,
+  type Reviews,
+} from '../contract/reviews/reviews.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';

@@ -8,7 +8,7 @@ import { reportReview, reviewBook } from './review-book.ts';
 
 /**
  * How a user relates to a book, and reviews.
- * Access and rate limits: `contract/endpoints/review-endpoints.ts`.
+ * Access and rate limits: `contract/reviews/review-endpoints.ts`.
  */
 export const reviewRoutes = serveEndpoints({
   'GET /product/:productId/reader/:userId': ({ deps, params: { productId }, user }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReviewDecision, ReviewInput } from '../contract/reviews.ts';
+import type { ReviewDecision, ReviewInput } from '../contract/reviews/reviews.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';

@@ -1,6 +1,10 @@
 import { type CsvCell, csvText } from '../contract/csv.ts';
 import { toDecimalDollars } from '../contract/money.ts';
-import type { FiguresExportQuery, Sales, SoldBook } from '../contract/sales-figures.ts';
+import type {
+  FiguresExportQuery,
+  Sales,
+  SoldBook,
+} from '../contract/sales-figures/sales-figures.ts';
 import type { Database } from '../db/database.ts';
 import { listCategoryTotals, listProductTotals, listSales } from './sales-figures.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../contract/sales-figures.ts';
+import type { FigureUnit } from '../contract/sales-figures/sales-figures.ts';
 import { addMs, DAY_MS } from '../durations.ts';
 
 /** Days in a series. */

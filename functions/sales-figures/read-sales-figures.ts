@@ -1,4 +1,4 @@
-import type { Figures, FigureUnit } from '../contract/sales-figures.ts';
+import type { Figures, FigureUnit } from '../contract/sales-figures/sales-figures.ts';
 import type { Deps } from '../deps.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { firstDayOf, periodsShown } from './periods.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '../contract/money.ts';
-import { UNDECIDED_DISPUTES } from '../contract/payment-state.ts';
+import { UNDECIDED_DISPUTES } from '../contract/payments/payment-state.ts';
 import {
   FIGURE_UNITS,
   type Figures,
@@ -9,7 +9,7 @@ import {
   type Sales,
   type SoldBook,
   type StockedBook,
-} from '../contract/sales-figures.ts';
+} from '../contract/sales-figures/sales-figures.ts';
 import type { Database } from '../db/database.ts';
 import type { ShopSalesRow } from '../db/tables/sales-figures.ts';
 import { firstDayOf } from './periods.ts';

@@ -4,7 +4,7 @@ import { readSalesFigures } from './read-sales-figures.ts';
 
 /**
  * Sales figures.
- * Access and rate limits: `contract/endpoints/sales-figures-endpoints.ts`.
+ * Access and rate limits: `contract/sales-figures/sales-figures-endpoints.ts`.
  */
 export const salesFiguresRoutes = serveEndpoints({
   'GET /figures/:userId': ({ deps, query }) => readSalesFigures(deps, query.over),

@@ -1,6 +1,6 @@
-import { authorNames } from '../contract/author-names.ts';
+import { authorNames } from '../contract/catalog/author-names.ts';
 import { wordsOf } from '../contract/fold-text.ts';
-import { splitTail } from '../contract/series.ts';
+import { splitTail } from '../contract/search/series.ts';
 import { isCommonWord, TRADE_WORDS } from './stop-words.ts';
 
 const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));

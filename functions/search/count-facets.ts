@@ -1,13 +1,13 @@
 import type { Nesting } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { authorNames } from '../contract/author-names.ts';
+import { authorNames } from '../contract/catalog/author-names.ts';
 import {
   type BookFilters,
   FACETS,
   type Facet,
   type FacetCount,
   type Facets,
-} from '../contract/book-filters.ts';
+} from '../contract/search/book-filters.ts';
 import { facetOfKey, facetsOf, keyOfFacet } from './facets.ts';
 import {
   type Filtered,

@@ -1,7 +1,7 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import type { Product } from '../contract/product.ts';
-import { volumeOf } from '../contract/series.ts';
-import type { Edition, WholeProduct } from '../contract/whole-product.ts';
+import type { Product } from '../contract/catalog/product.ts';
+import type { Edition, WholeProduct } from '../contract/catalog/whole-product.ts';
+import { volumeOf } from '../contract/search/series.ts';
 import { logFailure } from '../log.ts';
 import { firstAuthorKeyOf, titleKeyOf } from './book-keys.ts';
 import { listOfTitle } from './related-products.repository.ts';

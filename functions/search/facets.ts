@@ -1,5 +1,5 @@
-import { FACETS, type Facet } from '../contract/book-filters.ts';
-import { PRICE_RANGES } from '../contract/price-ranges.ts';
+import { PRICE_RANGES } from '../contract/catalog/price-ranges.ts';
+import { FACETS, type Facet } from '../contract/search/book-filters.ts';
 
 /** Columns from which facet values are derived. */
 export interface Faceted {

@@ -5,9 +5,9 @@ import {
   selectProducts,
   toProduct,
 } from '../catalog/product.repository.ts';
+import { parseIsbn } from '../contract/catalog/isbn.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import { foldText } from '../contract/fold-text.ts';
-import { parseIsbn } from '../contract/isbn.ts';
-import type { Product } from '../contract/product.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';

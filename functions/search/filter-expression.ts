@@ -1,5 +1,5 @@
-import { type BookFilters, FACETS, type Facet } from '../contract/book-filters.ts';
 import { wordsOf } from '../contract/fold-text.ts';
+import { type BookFilters, FACETS, type Facet } from '../contract/search/book-filters.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { exactly } from './match-expression.ts';

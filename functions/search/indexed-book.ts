@@ -1,5 +1,5 @@
 import { wordsOf } from '../contract/fold-text.ts';
-import { seriesOf, splitTail } from '../contract/series.ts';
+import { seriesOf, splitTail } from '../contract/search/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';

@@ -10,11 +10,15 @@ import {
 } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listDemand } from '../catalog/product-demand.repository.ts';
-import type { AdminProductPage, AdminProductQuery, StockLevel } from '../contract/admin-product.ts';
+import type {
+  AdminProductPage,
+  AdminProductQuery,
+  StockLevel,
+} from '../contract/catalog/admin-product.ts';
+import { parseIsbn } from '../contract/catalog/isbn.ts';
+import { PRODUCT_STATUSES, type Product } from '../contract/catalog/product.ts';
 import { foldText } from '../contract/fold-text.ts';
-import { parseIsbn } from '../contract/isbn.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
-import { PRODUCT_STATUSES, type Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings } from '../settings/settings.repository.ts';

@@ -1,6 +1,6 @@
-import type { BookFilters, Facet } from '../contract/book-filters.ts';
-import { PRICE_RANGES } from '../contract/price-ranges.ts';
-import { MAX_COUNTED, type SearchResultPage } from '../contract/search.ts';
+import { PRICE_RANGES } from '../contract/catalog/price-ranges.ts';
+import type { BookFilters, Facet } from '../contract/search/book-filters.ts';
+import { MAX_COUNTED, type SearchResultPage } from '../contract/search/search.ts';
 import type { D1 } from '../db/database.ts';
 import { keyOfFacet } from './facets.ts';
 import { filterExpression, filteredBy, joinWithAnd, matchesFilters } from './filter-expression.ts';

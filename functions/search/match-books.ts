@@ -1,6 +1,6 @@
-import type { BookFilters } from '../contract/book-filters.ts';
+import { parseIsbn } from '../contract/catalog/isbn.ts';
 import { wordsOf } from '../contract/fold-text.ts';
-import { parseIsbn } from '../contract/isbn.ts';
+import type { BookFilters } from '../contract/search/book-filters.ts';
 import type { D1 } from '../db/database.ts';
 import { keyOf, titleKeysOf } from './book-keys.ts';
 import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';

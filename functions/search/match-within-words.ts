@@ -1,5 +1,5 @@
-import type { BookFilters } from '../contract/book-filters.ts';
 import { wordsOf } from '../contract/fold-text.ts';
+import type { BookFilters } from '../contract/search/book-filters.ts';
 import type { D1 } from '../db/database.ts';
 import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';

@@ -1,7 +1,7 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
-import { seriesKey, seriesOf } from '../contract/series.ts';
-import type { SeriesWithBooks } from '../contract/series-with-books.ts';
+import { seriesKey, seriesOf } from '../contract/search/series.ts';
+import type { SeriesWithBooks } from '../contract/search/series-with-books.ts';
 import { listSeries } from './listing.repository.ts';
 import type { SearchDeps } from './search-deps.ts';
 

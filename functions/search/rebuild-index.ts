@@ -1,4 +1,4 @@
-import type { SearchRebuilt } from '../contract/search.ts';
+import type { SearchRebuilt } from '../contract/search/search.ts';
 import { indexUnlessRaced } from './index-products.ts';
 import type { SearchDeps } from './search-deps.ts';
 import { listIndexedIds } from './search-index.repository.ts';

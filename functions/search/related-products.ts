@@ -1,5 +1,5 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/catalog/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { listRelatedWithoutIndex } from './fallback-search.repository.ts';
@@ -16,7 +16,7 @@ const YEARS_OF_A_DOUBLED_PRICE = 100;
  * then best-sellers of its first author, then books with similar sales, nearest in price and decade.
  * With `kin`, series and author of other categories too. Without the index, the newest of the category.
  * Never includes the product itself. Queries: `related-products.repository.ts`; default number:
- * `contract/product-list-requests.ts`.
+ * `contract/catalog/product-list-requests.ts`.
  */
 export async function relatedProducts(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { type Nesting, readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import type { BookFilters, BookSort } from '../contract/book-filters.ts';
-import { MAX_COUNTED, type SearchResultPage } from '../contract/search.ts';
+import type { BookFilters, BookSort } from '../contract/search/book-filters.ts';
+import { MAX_COUNTED, type SearchResultPage } from '../contract/search/search.ts';
 import type { Deps } from '../deps.ts';
 import { countFacets, countNested } from './count-facets.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';

@@ -1,6 +1,6 @@
 import { getProduct } from '../catalog/product.repository.ts';
-import { searchedCategoryId } from '../contract/all-categories.ts';
-import { CORRECTION_HEADER } from '../contract/search-limits.ts';
+import { searchedCategoryId } from '../contract/catalog/all-categories.ts';
+import { CORRECTION_HEADER } from '../contract/search/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
@@ -12,7 +12,7 @@ import { suggestBooks } from './suggest-books.ts';
 
 /**
  * Search, suggestions, series and related products.
- * Access and rate limits: `contract/endpoints/search-endpoints.ts`.
+ * Access and rate limits: `contract/search/search-endpoints.ts`.
  */
 export const searchRoutes = serveEndpoints({
   'GET /products/search': async ({ c, deps, query: { search: text, category } }) => {

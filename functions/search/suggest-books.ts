@@ -1,8 +1,8 @@
 import { findCategoriesBeginning } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../contract/catalog/author-names.ts';
 import { foldText, wordsOf } from '../contract/fold-text.ts';
-import type { Suggestions } from '../contract/suggestions.ts';
+import type { Suggestions } from '../contract/search/suggestions.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';

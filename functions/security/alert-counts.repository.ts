@@ -1,4 +1,4 @@
-import type { PaymentState } from '../contract/payment-state.ts';
+import type { PaymentState } from '../contract/payments/payment-state.ts';
 import type { Database } from '../db/database.ts';
 
 /** Number of events since a time. */

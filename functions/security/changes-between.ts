@@ -1,4 +1,4 @@
-import type { SecurityEventDetail } from '../contract/security-event.ts';
+import type { SecurityEventDetail } from '../contract/security/security-event.ts';
 
 type Fields<K extends string> = { readonly [name in K]?: SecurityEventDetail[string] | undefined };
 

@@ -1,4 +1,4 @@
-import type { SecurityEventDetail } from '../contract/security-event.ts';
+import type { SecurityEventDetail } from '../contract/security/security-event.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import { changesBetween } from './changes-between.ts';
 

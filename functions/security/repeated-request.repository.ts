@@ -1,5 +1,8 @@
-import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
-import { securityEventDetailSchema } from '../contract/security-log.ts';
+import type {
+  SecurityEventDetail,
+  SecurityEventKind,
+} from '../contract/security/security-event.ts';
+import { securityEventDetailSchema } from '../contract/security/security-log.ts';
 import { isTaken } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';

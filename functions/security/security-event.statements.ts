@@ -1,5 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import type {
+  SecurityEventDetail,
+  SecurityEventKind,
+} from '../contract/security/security-event.ts';
 import { insertSelected, type Statement, statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { repeatKeyOf } from './repeated-request.repository.ts';

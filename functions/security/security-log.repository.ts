@@ -5,7 +5,7 @@ import {
   type SecurityLog,
   type SecurityLogQuery,
   securityEventDetailSchema,
-} from '../contract/security-log.ts';
+} from '../contract/security/security-log.ts';
 import type { Database } from '../db/database.ts';
 import { databaseNow, plusMs } from '../db/database-clock.ts';
 import { paginate } from '../db/pagination.ts';

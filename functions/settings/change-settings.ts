@@ -1,9 +1,13 @@
 import { listAllLists } from '../book-lists/book-list.repository.ts';
 import { listCategories } from '../catalog/category.repository.ts';
-import type { HomeShelfSetting } from '../contract/home-shelves.ts';
-import type { SecurityEventDetail } from '../contract/security-event.ts';
-import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
-import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
+import type { HomeShelfSetting } from '../contract/catalog/home-shelves.ts';
+import type { SecurityEventDetail } from '../contract/security/security-event.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+} from '../contract/settings/settings.ts';
+import type { EditedSettings, SettingsChange } from '../contract/settings/settings-requests.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';

@@ -1,6 +1,6 @@
-import { CATALOG_TIMES } from '../contract/endpoints/catalog-caching.ts';
-import type { Settings } from '../contract/settings.ts';
-import { noticeOn } from '../contract/site-notice.ts';
+import { CATALOG_TIMES } from '../contract/catalog/catalog-caching.ts';
+import type { Settings } from '../contract/settings/settings.ts';
+import { noticeOn } from '../contract/settings/site-notice.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../durations.ts';
 import { getShop, type ShopState } from './settings.repository.ts';

@@ -1,5 +1,5 @@
-import { type Settings, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings.ts';
-import type { ShopText } from '../contract/settings-requests.ts';
+import { type Settings, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings/settings.ts';
+import type { ShopText } from '../contract/settings/settings-requests.ts';
 import { markdownHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';
 

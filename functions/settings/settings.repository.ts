@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { selectHomeLists, toHomeLists } from '../book-lists/book-list.repository.ts';
-import type { HomeList } from '../contract/home-shelves.ts';
-import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
+import type { HomeList } from '../contract/catalog/home-shelves.ts';
+import { PRICE_RANGE_IDS } from '../contract/catalog/price-ranges.ts';
+import type { LowestDeliveryPrice } from '../contract/delivery/lowest-delivery-price.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
-import { PRICE_RANGE_IDS } from '../contract/price-ranges.ts';
-import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
-import { type EditedSettings, homeShelfFillSchema } from '../contract/settings-requests.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+} from '../contract/settings/settings.ts';
+import {
+  type EditedSettings,
+  homeShelfFillSchema,
+} from '../contract/settings/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import {

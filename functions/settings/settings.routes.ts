@@ -1,10 +1,10 @@
-import { shopSettingsOf } from '../contract/settings.ts';
+import { shopSettingsOf } from '../contract/settings/settings.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { changeSettings } from './change-settings.ts';
 import { readShopText } from './read-shop-text.ts';
 import { getSettings, getShop } from './settings.repository.ts';
 
-/** The shop's settings. Access and rate limits: `contract/endpoints/settings-endpoints.ts`. */
+/** The shop's settings. Access and rate limits: `contract/settings/settings-endpoints.ts`. */
 export const settingsRoutes = serveEndpoints({
   'GET /settings': async ({ deps }) => {
     const { settings, ...shop } = await getShop(deps.db);

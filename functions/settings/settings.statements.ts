@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings/settings.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';

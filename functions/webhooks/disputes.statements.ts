@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import { isLost } from '../contract/payment-state.ts';
+import { isLost } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';

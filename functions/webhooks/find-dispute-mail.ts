@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import { type Dispute, isLost } from '../contract/payment-state.ts';
+import { type Dispute, isLost } from '../contract/payments/payment-state.ts';
 import type { Deps } from '../deps.ts';
 import { type Money, moneyIn } from '../mail/mail-content.ts';
 import { type DisputedPayment, findDisputedPayment } from '../payments/payment.repository.ts';

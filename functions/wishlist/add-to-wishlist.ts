@@ -1,5 +1,5 @@
 import { getProduct } from '../catalog/product.repository.ts';
-import type { RemovedWishlistItem } from '../contract/wishlist.ts';
+import type { RemovedWishlistItem } from '../contract/wishlist/wishlist.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { insertWishlistItem, isKept } from './wishlist.repository.ts';

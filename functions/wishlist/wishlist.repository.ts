@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toProduct } from '../catalog/product.repository.ts';
 import { type Cents, toDollars } from '../contract/money.ts';
-import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
+import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist/wishlist.ts';
 import { insertSelected } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { paginate } from '../db/pagination.ts';

@@ -4,7 +4,7 @@ import { deleteWishlistItem, listWishlist } from './wishlist.repository.ts';
 
 /**
  * Wishlists.
- * Access and rate limits: `contract/endpoints/wishlist-endpoints.ts`.
+ * Access and rate limits: `contract/wishlist/wishlist-endpoints.ts`.
  */
 export const wishlistRoutes = serveEndpoints({
   'GET /wishlist/:userId': ({ deps, query, user }) =>

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
-import { type Product, productListSchema } from '../../functions/contract/product.ts';
-import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
+import { type Product, productListSchema } from '../../functions/contract/catalog/product.ts';
+import { clientTokenAnswerSchema } from '../../functions/contract/payments/payment.ts';
 import { credentialsOf, signInAs } from './people.ts';
 import { fillAddress, PASSWORD } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';

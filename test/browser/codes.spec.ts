@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { discountListSchema } from '../../functions/contract/discounts.ts';
-import { giftCardListSchema } from '../../functions/contract/gift-cards.ts';
+import { discountListSchema } from '../../functions/contract/codes/discounts.ts';
+import { giftCardListSchema } from '../../functions/contract/codes/gift-cards.ts';
 import { createShopper, expectPaid, openCart, waitForWidget } from './at-checkout.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';

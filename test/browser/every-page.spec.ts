@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test';
-import { editedListSchema } from '../../functions/contract/book-list-requests.ts';
-import { productListSchema, productSchema } from '../../functions/contract/product.ts';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
+import { editedListSchema } from '../../functions/contract/book-lists/book-list-requests.ts';
+import { productListSchema, productSchema } from '../../functions/contract/catalog/product.ts';
 import { makePng } from '../support/pictures.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs, type Visitor } from './people.ts';

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
-import { editedListSchema, listTableSchema } from '../../functions/contract/book-list-requests.ts';
-import { STAFF_PICKS } from '../../functions/contract/book-lists.ts';
-import { productSchema } from '../../functions/contract/product.ts';
+import {
+  editedListSchema,
+  listTableSchema,
+} from '../../functions/contract/book-lists/book-list-requests.ts';
+import { STAFF_PICKS } from '../../functions/contract/book-lists/book-lists.ts';
+import { productSchema } from '../../functions/contract/catalog/product.ts';
 import { makePng } from '../support/pictures.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Order } from '../../functions/contract/order.ts';
-import { productSchema } from '../../functions/contract/product.ts';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
+import { productSchema } from '../../functions/contract/catalog/product.ts';
+import type { Order } from '../../functions/contract/orders/order.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { createShopper } from './at-checkout.ts';

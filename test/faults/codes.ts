@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hashGiftCardCode, makeGiftCardCode } from '../../functions/codes/gift-card-code.ts';
-import { foldCode } from '../../functions/contract/codes.ts';
+import { foldCode } from '../../functions/contract/codes/codes.ts';
 import type { Person } from './people-and-books.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
-import { callerOf } from '../../functions/contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { callerOf } from '../../functions/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../functions/contract/endpoints.ts';
 import type { Example } from '../../functions/docs/example.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';

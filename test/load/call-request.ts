@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../functions/contract/endpoint.ts';
 import {
   type EndpointName,
   endpoints,
@@ -6,7 +6,7 @@ import {
   type JsonInput,
   type PathParam,
   type QueryInput,
-} from '../../functions/contract/endpoints/endpoints.ts';
+} from '../../functions/contract/endpoints.ts';
 import type { HttpRequest } from './connection.ts';
 import { isLoaded } from './requests/loaded-calls.ts';
 

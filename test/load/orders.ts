@@ -1,4 +1,4 @@
-import type { Product } from '../../functions/contract/product.ts';
+import type { Product } from '../../functions/contract/catalog/product.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import { callOrThrow } from './call-or-throw.ts';

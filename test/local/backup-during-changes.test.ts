@@ -4,7 +4,7 @@ import {
   type BackupLine,
   backupLineSchema,
   backupManifestSchema,
-} from '../../functions/contract/backup.ts';
+} from '../../functions/contract/operations/backup.ts';
 import type { Database } from '../../functions/db/database.ts';
 import {
   deleteWishlistItem,

@@ -15,7 +15,7 @@ function callsOf(folder: string, ending: string): Record<string, string[]> {
 }
 
 test('each x.routes.ts serves exactly the calls that its x-endpoints.ts describes', () => {
-  const described = callsOf('functions/contract/endpoints', '-endpoints.ts');
+  const described = callsOf('functions/contract', '-endpoints.ts');
 
   expect(Object.keys(described).length).toBeGreaterThan(0);
   expect(callsOf('functions', '.routes.ts')).toEqual(described);

@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listPending } from '../../frontend/operator/migrate.ts';
 import { runWrangler } from '../../frontend/operator/wrangler.ts';
-import { productListSchema } from '../../functions/contract/product.ts';
+import { productListSchema } from '../../functions/contract/catalog/product.ts';
 import { filesOfState } from '../bench/catalogue/state-files.ts';
 import { isListening } from '../faults/local-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';

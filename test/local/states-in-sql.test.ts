@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
-import { paymentStateSchema } from '../../functions/contract/payment-state.ts';
+import { ORDER_STATUSES } from '../../functions/contract/orders/order-status.ts';
+import { paymentStateSchema } from '../../functions/contract/payments/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 
-// The groups of states are defined in contract/payment-state.ts and contract/order-status.ts. A
+// The groups of states are defined in contract/payments/payment-state.ts and contract/orders/order-status.ts. A
 // copy of a group in a query would not follow a change there.
 
 const STATES = paymentStateSchema.options.join('|');

@@ -6,7 +6,7 @@ import {
   hashLinkToken,
   type LinkPurpose,
 } from '../../functions/accounts/account-link.ts';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { SharedDeps } from '../../functions/deps.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import type { Answer } from './api.ts';

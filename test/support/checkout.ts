@@ -1,6 +1,6 @@
-import type { CartLine } from '../../functions/contract/cart.ts';
-import type { PostalAddress } from '../../functions/contract/postal-address.ts';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { PostalAddress } from '../../functions/contract/delivery/postal-address.ts';
+import type { CartLine } from '../../functions/contract/orders/cart.ts';
 import { call } from './api.ts';
 import { createShopper } from './shop.ts';
 

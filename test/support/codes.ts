@@ -1,5 +1,5 @@
-import { type DiscountRequest, discountSchema } from '../../functions/contract/discounts.ts';
-import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
+import { type DiscountRequest, discountSchema } from '../../functions/contract/codes/discounts.ts';
+import { giftCardIssuedSchema } from '../../functions/contract/codes/gift-cards.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { getRow, listColumns } from './rows.ts';

@@ -8,8 +8,8 @@ import {
   SignJWT,
 } from 'jose';
 import { createSessionTokens } from '../../functions/accounts/signed-tokens.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { RefusalCode } from '../../functions/contract/refusals.ts';
-import type { Session } from '../../functions/contract/user.ts';
 import { changeProfile } from './accounts.ts';
 import { call } from './api.ts';
 import { setRows } from './rows.ts';

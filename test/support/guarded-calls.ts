@@ -1,9 +1,5 @@
-import {
-  type Caller,
-  callerOf,
-  type Endpoint,
-} from '../../functions/contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { type Caller, callerOf, type Endpoint } from '../../functions/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../functions/contract/endpoints.ts';
 import type { REFUSALS } from '../../functions/contract/refusals.ts';
 
 export const GUARDED_CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];

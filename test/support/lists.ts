@@ -1,6 +1,9 @@
-import { type EditedList, editedListSchema } from '../../functions/contract/book-list-requests.ts';
-import type { Session } from '../../functions/contract/user.ts';
-import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
+import {
+  type EditedList,
+  editedListSchema,
+} from '../../functions/contract/book-lists/book-list-requests.ts';
+import { wholeProductSchema } from '../../functions/contract/catalog/whole-product.ts';
 import { type Answer, ask } from './api.ts';
 import { makePicture } from './pictures.ts';
 import { type Fields, makeForm, send } from './product-form.ts';

@@ -2,8 +2,8 @@ import {
   type Passkey,
   passkeyAddedSchema,
   passkeyOptionsSchema,
-} from '../../functions/contract/factors.ts';
-import type { Session } from '../../functions/contract/user.ts';
+} from '../../functions/contract/accounts/factors.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
 import { type Answer, ask, call } from './api.ts';
 import { userPath } from './factors.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';

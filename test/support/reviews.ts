@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
 import {
   ownReviewSchema,
   reviewsSchema,
   staffReviewsSchema,
-} from '../../functions/contract/reviews.ts';
-import type { Session } from '../../functions/contract/user.ts';
+} from '../../functions/contract/reviews/reviews.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from './api.ts';

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session } from '../../functions/contract/accounts/user.ts';
+import {
+  type Figures,
+  figuresSchema,
+} from '../../functions/contract/sales-figures/sales-figures.ts';
 import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
 import { call } from './api.ts';
 

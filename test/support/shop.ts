@@ -7,8 +7,8 @@ import {
   insertProductStatement,
   type ProductInsert,
 } from '../../functions/catalog/product.statements.ts';
-import type { StaffRole } from '../../functions/contract/user.ts';
-import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
+import type { StaffRole } from '../../functions/contract/accounts/user.ts';
+import { type Session, USER_ROLE } from '../../functions/contract/accounts/user.ts';
 import { runBatch, type Statement } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';

@@ -1,5 +1,5 @@
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
-import type { Session, StaffRole } from '../../functions/contract/user.ts';
+import type { Session, StaffRole } from '../../functions/contract/accounts/user.ts';
 import { db } from './shop.ts';
 
 /** A staff invitation as it is once its mail has been sent, with the token of its link. */

@@ -1,4 +1,4 @@
-import { stockLedgerSchema } from '../../functions/contract/stock.ts';
+import { stockLedgerSchema } from '../../functions/contract/catalog/stock.ts';
 import { ask, call } from './api.ts';
 import { listColumns } from './rows.ts';
 import { createStaffMember } from './shop.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Dispute } from '../../functions/contract/payment-state.ts';
+import type { Dispute } from '../../functions/contract/payments/payment-state.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import type { DisputeChange } from '../../functions/payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../../functions/payments/settlement.statements.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
+import { signoutAnswerSchema } from '../../../functions/contract/accounts/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { mayLeave } from '../../hooks/use-leave-warning.ts';
 import { api } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { hasAuthorPage } from '../../../functions/contract/author-names.ts';
+import { hasAuthorPage } from '../../../functions/contract/catalog/author-names.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { listPageSchema } from '../../../functions/contract/book-lists.ts';
+import { listPageSchema } from '../../../functions/contract/book-lists/book-lists.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { BookList } from '../../features/catalog/components/book-list.tsx';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Category } from '../../../functions/contract/category.ts';
-import { parseIsbn } from '../../../functions/contract/isbn.ts';
+import type { Category } from '../../../functions/contract/catalog/category.ts';
+import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { homeShelves } from '../../../functions/contract/home-shelves.ts';
+import { homeShelves } from '../../../functions/contract/catalog/home-shelves.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { orderListSchema } from '../../../functions/contract/order.ts';
-import { hasLeft, type OrderStatus } from '../../../functions/contract/order-status.ts';
-import type { User } from '../../../functions/contract/user.ts';
+import type { User } from '../../../functions/contract/accounts/user.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
+import { hasLeft, type OrderStatus } from '../../../functions/contract/orders/order-status.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';

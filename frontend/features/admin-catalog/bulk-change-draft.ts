@@ -1,6 +1,6 @@
+import { changeSchema } from '../../../functions/contract/catalog/product-changes.ts';
+import type { AdjustmentReason } from '../../../functions/contract/catalog/stock.ts';
 import { parseDollars } from '../../../functions/contract/money.ts';
-import { changeSchema } from '../../../functions/contract/product-changes.ts';
-import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';

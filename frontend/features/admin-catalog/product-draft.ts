@@ -1,7 +1,7 @@
-import type { FormInput } from '../../../functions/contract/endpoints/endpoints.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { FormInput } from '../../../functions/contract/endpoints.ts';
 import { toDecimalDollars } from '../../../functions/contract/money.ts';
-import type { Product } from '../../../functions/contract/product.ts';
-import { seriesOf } from '../../../functions/contract/series.ts';
+import { seriesOf } from '../../../functions/contract/search/series.ts';
 import { mergeDraft } from '../../lib/merge-draft.ts';
 
 /** A product's fields as typed; the shop parses them. */

@@ -1,4 +1,4 @@
-import type { ProductReadInput } from '../../../functions/contract/product-requests.ts';
+import type { ProductReadInput } from '../../../functions/contract/catalog/product-requests.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** A product's form: as opened, and as it is now. */

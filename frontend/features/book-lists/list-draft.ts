@@ -1,4 +1,7 @@
-import type { EditedList, ListRequest } from '../../../functions/contract/book-list-requests.ts';
+import type {
+  EditedList,
+  ListRequest,
+} from '../../../functions/contract/book-lists/book-list-requests.ts';
 
 /** A book on the list, with its note. */
 export type PickedBook = EditedList['books'][number];

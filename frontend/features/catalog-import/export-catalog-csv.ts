@@ -1,6 +1,6 @@
-import type { AdminProductPage } from '../../../functions/contract/admin-product.ts';
-import { IMPORT_COLUMNS } from '../../../functions/contract/catalog-import.ts';
-import type { Category } from '../../../functions/contract/category.ts';
+import type { AdminProductPage } from '../../../functions/contract/catalog/admin-product.ts';
+import { IMPORT_COLUMNS } from '../../../functions/contract/catalog/catalog-import.ts';
+import type { Category } from '../../../functions/contract/catalog/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
 import { importCells } from '../../lib/import-file-row.ts';
 

@@ -1,7 +1,10 @@
-import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/catalog-import.ts';
+import {
+  IMPORT_COLUMNS,
+  REQUIRED_COLUMNS,
+} from '../../../functions/contract/catalog/catalog-import.ts';
+import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
-import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import type { ReadRow, RowPlace } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { isXml, openChunks } from './file-chunks.ts';
@@ -38,7 +41,7 @@ const KNOWN_COLUMNS: readonly string[] = IMPORT_COLUMNS;
 
 /**
  * Opens a catalogue file and reads rows on demand, keeping only one piece in memory. It is CSV
- * (contract/catalog-import.ts) or an ONIX 3 message, detected by how it begins. Runs in browsers and
+ * (contract/catalog/catalog-import.ts) or an ONIX 3 message, detected by how it begins. Runs in browsers and
  * in Node.
  * @throws {FileError} if required columns are missing; iterating throws one if the file is not
  * UTF-8 or a quote is never closed

@@ -1,6 +1,6 @@
-import type { Product } from '../../../functions/contract/product.ts';
-import { MAX_STARS, type Rating } from '../../../functions/contract/reviews.ts';
-import type { Edition } from '../../../functions/contract/whole-product.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { Edition } from '../../../functions/contract/catalog/whole-product.ts';
+import { MAX_STARS, type Rating } from '../../../functions/contract/reviews/reviews.ts';
 
 /** Longer titles are set smaller, so that the price still fits beside the cover. */
 export const LONG_TITLE = 60;

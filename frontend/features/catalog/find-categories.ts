@@ -1,6 +1,6 @@
-import type { Category } from '../../../functions/contract/category.ts';
+import type { Category } from '../../../functions/contract/catalog/category.ts';
+import type { Branch } from '../../../functions/contract/catalog/nested-categories.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
-import type { Branch } from '../../../functions/contract/nested-categories.ts';
 import { counted } from '../../lib/counted.ts';
 
 /** From this many categories, readers search by name rather than scan the list. */

@@ -1,4 +1,7 @@
-import { HOME_SHELF_SORTS, type HomeShelfFill } from '../../../functions/contract/home-shelves.ts';
+import {
+  HOME_SHELF_SORTS,
+  type HomeShelfFill,
+} from '../../../functions/contract/catalog/home-shelves.ts';
 
 /** Cache key of a shelf's books: shelves with the same content share it. */
 export function homeShelfKey(fill: HomeShelfFill): string {

@@ -1,9 +1,9 @@
-import type { Category } from '../../../functions/contract/category.ts';
+import type { Category } from '../../../functions/contract/catalog/category.ts';
 import {
   flattenBranches,
   nestCategories,
   nestedName,
-} from '../../../functions/contract/nested-categories.ts';
+} from '../../../functions/contract/catalog/nested-categories.ts';
 
 /** Label of the collapsed remaining subjects. */
 export const ALL_SUBJECTS = 'All subjects';

@@ -6,7 +6,7 @@ import {
   type PaymentAnswer,
   type PaymentRequest,
   paymentAnswerSchema,
-} from '../../../functions/contract/payment.ts';
+} from '../../../functions/contract/payments/payment.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';

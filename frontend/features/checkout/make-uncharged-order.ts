@@ -2,7 +2,7 @@ import {
   type PaymentAnswer,
   paymentAnswerSchema,
   type UnchargedOrderRequest,
-} from '../../../functions/contract/payment.ts';
+} from '../../../functions/contract/payments/payment.ts';
 import { api } from '../../lib/api-client.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';
 import { CART_CHANGED, paymentFailureText } from './payment-error-text.ts';

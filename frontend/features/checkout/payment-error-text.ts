@@ -1,4 +1,4 @@
-import type { PaymentAnswer, PaymentStatus } from '../../../functions/contract/payment.ts';
+import type { PaymentAnswer, PaymentStatus } from '../../../functions/contract/payments/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { refusalReason } from '../../lib/api-error.ts';
 import { errorText, OFFLINE } from '../../lib/error-text.ts';

@@ -1,4 +1,4 @@
-import { foldCode, isWrittenLikeGiftCard } from '../../../functions/contract/codes.ts';
+import { foldCode, isWrittenLikeGiftCard } from '../../../functions/contract/codes/codes.ts';
 
 /**
  * What to search gift cards for. A code is money, and URLs of requests are logged: of a code, even a

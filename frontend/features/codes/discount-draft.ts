@@ -2,7 +2,7 @@ import type {
   Discount,
   DiscountKind,
   DiscountRequest,
-} from '../../../functions/contract/discounts.ts';
+} from '../../../functions/contract/codes/discounts.ts';
 
 /** A discount's form. */
 export interface DiscountDraft {

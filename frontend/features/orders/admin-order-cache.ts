@@ -3,7 +3,7 @@ import type {
   AdminOrder,
   AdminOrderPage,
   OrderCounts,
-} from '../../../functions/contract/admin-order.ts';
+} from '../../../functions/contract/orders/admin-order.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 
 /** Updates these orders and the counts in all cached admin lists. */

@@ -1,12 +1,12 @@
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import {
   type Dispute,
   isLost,
   isUndecided,
   paymentLabels,
   type Settlement,
-} from '../../../functions/contract/payment-state.ts';
-import type { RefundState } from '../../../functions/contract/refund.ts';
+} from '../../../functions/contract/payments/payment-state.ts';
+import type { RefundState } from '../../../functions/contract/refunds/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 
 export const SETTLEMENT_TEXT: Readonly<Record<Settlement, string>> = {

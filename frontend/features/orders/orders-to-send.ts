@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
-import { hasCopiesLeft } from '../../../functions/contract/order.ts';
+import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
+import { hasCopiesLeft } from '../../../functions/contract/orders/order.ts';
 
 /** Splits orders into those to pack and send, and texts about those left out. */
 export function withoutLeftOut(orders: readonly AdminOrder[]): {

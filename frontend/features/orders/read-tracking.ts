@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
-import { parseOrderNumber } from '../../../functions/contract/order-number.ts';
+import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
+import { parseOrderNumber } from '../../../functions/contract/orders/order-number.ts';
 
 /**
  * Reads pasted text as tracking numbers, one per line, by order id. A line that begins with an

@@ -1,5 +1,9 @@
-import type { Order } from '../../../functions/contract/order.ts';
-import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
+import type {
+  OrderCancelled,
+  OrderRefunded,
+  Refund,
+} from '../../../functions/contract/refunds/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 

@@ -1,4 +1,7 @@
-import type { AttentionItem, Closing } from '../../../functions/contract/attention.ts';
+import type {
+  AttentionItem,
+  Closing,
+} from '../../../functions/contract/reconciliation/attention.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 
 interface ClosingWords {

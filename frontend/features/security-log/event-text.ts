@@ -1,5 +1,5 @@
-import type { Category } from '../../../functions/contract/category.ts';
-import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
+import type { Category } from '../../../functions/contract/catalog/category.ts';
+import type { LoggedEvent } from '../../../functions/contract/security/security-log.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
 /** Display text of kinds that their own words do not explain. */

@@ -1,7 +1,13 @@
-import type { HomeShelfFill, HomeShelfSetting } from '../../../functions/contract/home-shelves.ts';
-import { DEFAULT_PRICE_RANGES, type PriceRange } from '../../../functions/contract/price-ranges.ts';
-import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
-import type { EditedSettings } from '../../../functions/contract/settings-requests.ts';
+import type {
+  HomeShelfFill,
+  HomeShelfSetting,
+} from '../../../functions/contract/catalog/home-shelves.ts';
+import {
+  DEFAULT_PRICE_RANGES,
+  type PriceRange,
+} from '../../../functions/contract/catalog/price-ranges.ts';
+import type { SettingName, Settings } from '../../../functions/contract/settings/settings.ts';
+import type { EditedSettings } from '../../../functions/contract/settings/settings-requests.ts';
 
 /** A text field of one or several lines; numbers are kept as typed. */
 export type TextSetting = Exclude<SettingName, 'shelves' | 'priceBands'>;

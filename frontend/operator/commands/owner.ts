@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { emailSchema } from '../../../functions/contract/email-address.ts';
+import { emailSchema } from '../../../functions/contract/accounts/email-address.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { addressOf } from '../check-settings.ts';

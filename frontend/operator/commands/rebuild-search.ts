@@ -1,5 +1,8 @@
-import { type SearchRebuilt, searchRebuiltSchema } from '../../../functions/contract/search.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import {
+  type SearchRebuilt,
+  searchRebuiltSchema,
+} from '../../../functions/contract/search/search.ts';
 import { numberText } from '../../lib/counted.ts';
 import { runShopCommand } from '../run-shop-command.ts';
 import { callAsAdmin } from '../shop-client.ts';

@@ -1,10 +1,10 @@
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   REINDEXED_TABLES,
   type Reindex,
   type Reindexed,
   reindexedSchema,
-} from '../../../functions/contract/reindex.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/catalog/reindex.ts';
 import { numberText } from '../../lib/counted.ts';
 import { runShopCommand } from '../run-shop-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';

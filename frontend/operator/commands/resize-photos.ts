@@ -1,8 +1,8 @@
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   type PhotosResized,
   photosResizedSchema,
-} from '../../../functions/contract/photo-width-requests.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/catalog/photo-width-requests.ts';
 import { numberText } from '../../lib/counted.ts';
 import { runShopCommand } from '../run-shop-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';

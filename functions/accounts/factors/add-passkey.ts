@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { MAX_PASSKEYS, type PasskeyAdd } from '../../contract/factors.ts';
+import { MAX_PASSKEYS, type PasskeyAdd } from '../../contract/accounts/factors.ts';
 import { isRefusedBy, isTaken, runBatch } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Passkey } from '../../contract/factors.ts';
+import type { Passkey } from '../../contract/accounts/factors.ts';
 import type { Database } from '../../db/database.ts';
 import type { AuthenticatorRow, PasskeyRow } from '../../db/tables/accounts.ts';
 

@@ -11,7 +11,7 @@ import { signInByPasskey } from './sign-in-by-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator } from './totp.ts';
 import { askForPasskey } from './verify-passkey.ts';
 
-/** Passkeys, authenticator apps, recovery codes: `contract/endpoints/factor-endpoints.ts`. */
+/** Passkeys, authenticator apps, recovery codes: `contract/accounts/factor-endpoints.ts`. */
 export const factorRoutes = serveEndpoints({
   'POST /signin/passkey/question': ({ c, deps }) =>
     askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'sign-in', userId: null }),

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { USER_ROLE } from '../../contract/user.ts';
+import { USER_ROLE } from '../../contract/accounts/user.ts';
 import { type Statement, statement } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Requester, Visitor } from '../../security/requester.ts';

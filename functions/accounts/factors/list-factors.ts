@@ -1,5 +1,5 @@
-import type { Factors } from '../../contract/factors.ts';
-import { ADMIN_ROLE } from '../../contract/user.ts';
+import type { Factors } from '../../contract/accounts/factors.ts';
+import { ADMIN_ROLE } from '../../contract/accounts/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { SessionUser } from '../session.repository.ts';
 import { countFactors, findAuthenticator, listPasskeys, toPasskey } from './factor.repository.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type * as z from 'zod/mini';
-import type { recoveryCodesSchema } from '../../contract/factors.ts';
+import type { recoveryCodesSchema } from '../../contract/accounts/factors.ts';
 import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse, refuseBy } from '../../refuse.ts';

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer } from '../../contract/factors.ts';
-import type { Session } from '../../contract/user.ts';
+import type { PasskeyAnswer } from '../../contract/accounts/factors.ts';
+import type { Session } from '../../contract/accounts/user.ts';
 import { isRefusedBy } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';

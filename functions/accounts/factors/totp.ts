@@ -4,7 +4,7 @@ import type {
   AuthenticatorConfirm,
   authenticatorStartedSchema,
   recoveryCodesSchema,
-} from '../../contract/factors.ts';
+} from '../../contract/accounts/factors.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { AuthenticatorRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
-import type { PasskeyAnswer } from '../../contract/factors.ts';
+import type { PasskeyAnswer } from '../../contract/accounts/factors.ts';
 import type { Statement } from '../../db/batch.ts';
 import { parseColumn } from '../../db/parse-column.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';

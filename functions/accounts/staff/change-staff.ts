@@ -1,5 +1,5 @@
-import type { StaffMember } from '../../contract/staff-requests.ts';
-import type { StaffRole } from '../../contract/user.ts';
+import type { StaffMember } from '../../contract/accounts/staff-requests.ts';
+import type { StaffRole } from '../../contract/accounts/user.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';

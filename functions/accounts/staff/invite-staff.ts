@@ -1,6 +1,6 @@
-import type { Invitation } from '../../contract/staff-requests.ts';
-import type { StaffRole } from '../../contract/user.ts';
-import { ADMIN_ROLE } from '../../contract/user.ts';
+import type { Invitation } from '../../contract/accounts/staff-requests.ts';
+import type { StaffRole } from '../../contract/accounts/user.ts';
+import { ADMIN_ROLE } from '../../contract/accounts/user.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { addMs } from '../../durations.ts';

@@ -1,5 +1,5 @@
-import type { StaffJoin } from '../../contract/staff-requests.ts';
-import { ADMIN_ROLE } from '../../contract/user.ts';
+import type { StaffJoin } from '../../contract/accounts/staff-requests.ts';
+import { ADMIN_ROLE } from '../../contract/accounts/user.ts';
 import { runBatch, type Statement } from '../../db/batch.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';

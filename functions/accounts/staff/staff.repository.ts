@@ -2,8 +2,8 @@ import {
   type Invitation,
   MAX_STAFF_LISTED,
   type StaffMember,
-} from '../../contract/staff-requests.ts';
-import { ADMIN_ROLE } from '../../contract/user.ts';
+} from '../../contract/accounts/staff-requests.ts';
+import { ADMIN_ROLE } from '../../contract/accounts/user.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import { addMs, DAY_MS } from '../../durations.ts';

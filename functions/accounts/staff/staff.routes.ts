@@ -6,7 +6,7 @@ import { listInvitations, listStaff, toInvitation, toStaffMember } from './staff
 
 /**
  * Staff members, their roles, and invitations.
- * Access and rate limits: `contract/endpoints/staff-endpoints.ts`.
+ * Access and rate limits: `contract/accounts/staff-endpoints.ts`.
  */
 export const staffRoutes = serveEndpoints({
   'GET /staff/:userId': async ({ deps }) => {

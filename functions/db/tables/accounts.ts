@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { Proof } from '../../contract/account-sessions.ts';
-import type { StaffRole } from '../../contract/user.ts';
+import type { Proof } from '../../contract/accounts/account-sessions.ts';
+import type { StaffRole } from '../../contract/accounts/user.ts';
 
 /** Tables of accounts and sign-in. */
 export interface AccountTables {

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { PhotoType } from '../../contract/photo-limits.ts';
-import type { ProductStatus, TaxClass } from '../../contract/product.ts';
-import type { StockReason } from '../../contract/stock.ts';
+import type { PhotoType } from '../../contract/catalog/photo-limits.ts';
+import type { ProductStatus, TaxClass } from '../../contract/catalog/product.ts';
+import type { StockReason } from '../../contract/catalog/stock.ts';
 
 /** Tables of the catalogue. */
 export interface CatalogTables {

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { DiscountKind } from '../../contract/discounts.ts';
+import type { DiscountKind } from '../../contract/codes/discounts.ts';
 import type { Actor } from './payments.ts';
 
 /** Tables of discount codes and gift cards. */

@@ -1,5 +1,5 @@
 import type { Generated, Selectable, SqlBool } from 'kysely';
-import type { SecurityEventKind } from '../../contract/security-event.ts';
+import type { SecurityEventKind } from '../../contract/security/security-event.ts';
 import type { Actor } from './payments.ts';
 
 /** Tables of the shop's operation. */

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OrderStatus } from '../../contract/order-status.ts';
-import type { Carrier } from '../../contract/shipment.ts';
+import type { OrderStatus } from '../../contract/orders/order-status.ts';
+import type { Carrier } from '../../contract/orders/shipment.ts';
 import type { Actor, LineRow, LineTable, SumColumns } from './payments.ts';
 
 /** Tables of orders and their processing. */

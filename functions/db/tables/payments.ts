@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { PaymentMethod } from '../../contract/payment-method.ts';
-import type { Dispute, PaymentState, Settlement } from '../../contract/payment-state.ts';
+import type { PaymentMethod } from '../../contract/payments/payment-method.ts';
+import type { Dispute, PaymentState, Settlement } from '../../contract/payments/payment-state.ts';
 
 /** Tables of payments, refunds and their log. */
 export interface PaymentTables {

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Settlement } from '../../contract/payment-state.ts';
-import type { FigureUnit } from '../../contract/sales-figures.ts';
+import type { Settlement } from '../../contract/payments/payment-state.ts';
+import type { FigureUnit } from '../../contract/sales-figures/sales-figures.ts';
 
 /** Tables of sales figures, maintained by triggers. */
 export interface SalesFigureTables {

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { ReviewState } from '../../contract/reviews.ts';
+import type { ReviewState } from '../../contract/reviews/reviews.ts';
 import type { Actor } from './payments.ts';
 
 /** Tables of wishlists, back-in-stock waits and reviews. */

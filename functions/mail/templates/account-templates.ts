@@ -1,5 +1,5 @@
-import { ORDERS_STAY } from '../../contract/account-recovery.ts';
-import type { StaffRole } from '../../contract/user.ts';
+import { ORDERS_STAY } from '../../contract/accounts/account-recovery.ts';
+import type { StaffRole } from '../../contract/accounts/user.ts';
 import type { AccountTemplate, MailSettings, Money } from '../mail-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
 import { OWNER_TEMPLATES } from './owner-templates.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../contract/money.ts';
-import { refundTargetText } from '../../contract/payment-method.ts';
+import { refundTargetText } from '../../contract/payments/payment-method.ts';
 import type { MailedOrder } from '../mail.repository.ts';
 import type { MailAction, MailSettings, Money, OrderTemplate } from '../mail-content.ts';
 

@@ -1,4 +1,4 @@
-import type { StockLevel } from '../../contract/admin-product.ts';
+import type { StockLevel } from '../../contract/catalog/admin-product.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { AccountTemplate, Money } from '../mail-content.ts';
 

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { CURRENCY, parseDollars } from '../../contract/money.ts';
-import type { Dispute } from '../../contract/payment-state.ts';
+import type { Dispute } from '../../contract/payments/payment-state.ts';
 import type {
   DisputeChange,
   NotificationEffect,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentMethod } from '../../contract/payment-method.ts';
+import type { PaymentMethod } from '../../contract/payments/payment-method.ts';
 
 /**
  * Fields read of the method that a transaction was paid with. A card is a `CreditCardDetails`, or

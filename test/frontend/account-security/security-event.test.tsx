@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SecurityLogEntry } from '../../../frontend/features/security-log/components/security-log-entry.tsx';
 import { detailLines, kindText } from '../../../frontend/features/security-log/event-text.ts';
-import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
+import type { LoggedEvent } from '../../../functions/contract/security/security-log.ts';
 import { renderPage } from '../support/render-page.tsx';
 
 const reset: LoggedEvent = {

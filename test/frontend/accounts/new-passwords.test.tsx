@@ -9,7 +9,7 @@ import { SignUpForm } from '../../../frontend/features/accounts/components/sign-
 import { JoinForm } from '../../../frontend/features/staff/components/join-form.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -6,7 +6,7 @@ import { ProfilePage } from '../../../frontend/app/routes/profile-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage } from '../support/render-page.tsx';
 import { answerApi, FAILED } from '../support/shop-api.ts';

@@ -8,7 +8,7 @@ import { AdminDiscountsPage } from '../../../frontend/features/codes/components/
 import { AdminGiftCardsPage } from '../../../frontend/features/codes/components/admin-gift-cards-page.tsx';
 import { RateFields } from '../../../frontend/features/delivery/components/rate-fields.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { adminRoute } from '../support/admin-route.tsx';
 import { makeSession } from '../support/make-records.ts';
 import { renderForAdmin, renderPage } from '../support/render-page.tsx';

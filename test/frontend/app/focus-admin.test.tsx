@@ -15,9 +15,9 @@ import { AdminDiscountsPage } from '../../../frontend/features/codes/components/
 import { EditDelivery } from '../../../frontend/features/delivery/components/delivery-form.tsx';
 import { HomeShelfFields } from '../../../frontend/features/settings/components/home-shelf-fields.tsx';
 import { AdminStaffPage } from '../../../frontend/features/staff/components/admin-staff-page.tsx';
-import { MAX_LIST_BOOKS } from '../../../functions/contract/book-list-requests.ts';
-import { MAX_HOME_SHELVES } from '../../../functions/contract/home-shelves.ts';
-import { MAX_PICTURES } from '../../../functions/contract/product-pictures.ts';
+import { MAX_LIST_BOOKS } from '../../../functions/contract/book-lists/book-list-requests.ts';
+import { MAX_HOME_SHELVES } from '../../../functions/contract/catalog/home-shelves.ts';
+import { MAX_PICTURES } from '../../../functions/contract/catalog/product-pictures.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { makeBook } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

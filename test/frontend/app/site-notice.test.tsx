@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { SiteNotice } from '../../../frontend/app/layout/site-notice.tsx';
 import { AdminSettingsPage } from '../../../frontend/app/routes/admin-settings-page.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 

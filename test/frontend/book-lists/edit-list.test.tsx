@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { EditedList } from '../../../functions/contract/book-list-requests.ts';
+import type { EditedList } from '../../../functions/contract/book-lists/book-list-requests.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { signInAda } from '../support/render-page.tsx';

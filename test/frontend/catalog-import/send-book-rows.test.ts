@@ -5,7 +5,10 @@ import {
   sendBookRows,
 } from '../../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../../frontend/lib/api-error.ts';
-import type { CatalogImport, CatalogImported } from '../../../functions/contract/catalog-import.ts';
+import type {
+  CatalogImport,
+  CatalogImported,
+} from '../../../functions/contract/catalog/catalog-import.ts';
 import { makeImportResult } from '../../support/import-counts.ts';
 
 type Rows = CatalogImport['rows'];

@@ -16,14 +16,14 @@ import {
   toggleCategory,
 } from '../../../frontend/features/catalog/shop-filters.ts';
 import { describeStock } from '../../../frontend/features/catalog/stock-text.ts';
-import { authorLine, authorNames } from '../../../functions/contract/author-names.ts';
+import { authorLine, authorNames } from '../../../functions/contract/catalog/author-names.ts';
 import {
   DEFAULT_PRICE_RANGES,
   findPriceChoice,
   PRICE_RANGES,
   priceChoices,
-} from '../../../functions/contract/price-ranges.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+} from '../../../functions/contract/catalog/price-ranges.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeBook } from '../support/make-records.ts';
 
 // proves routes.25

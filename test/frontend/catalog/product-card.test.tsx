@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AddToCartButton } from '../../../frontend/features/cart/components/add-to-cart-button.tsx';
 import { ProductCard } from '../../../frontend/features/catalog/components/product-card.tsx';
-import type { Product } from '../../../functions/contract/product.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { makeBook } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 

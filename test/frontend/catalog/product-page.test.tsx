@@ -5,7 +5,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ProductPage } from '../../../frontend/app/routes/product-page.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeBook } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../../frontend/app/layout/site-header.tsx';
 import { placeAfter } from '../../../frontend/features/catalog/hooks/use-combobox.ts';
-import type { Suggestions } from '../../../functions/contract/suggestions.ts';
+import type { Suggestions } from '../../../functions/contract/search/suggestions.ts';
 import { Address, address } from '../support/address.tsx';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ShopPage } from '../../../frontend/app/routes/shop-page.tsx';
-import type { Product } from '../../../functions/contract/product.ts';
-import type { SearchResultPage } from '../../../functions/contract/search.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
 import { address } from '../support/address.tsx';
 import {
   answerSearch,

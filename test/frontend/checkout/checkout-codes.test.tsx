@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getPaymentInFlight } from '../../../frontend/stores/payment-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Quote } from '../../../functions/contract/checkout.ts';
+import type { Quote } from '../../../functions/contract/orders/checkout.ts';
 import {
   CONFIRMING,
   callsTo,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import {
   callsTo,
   deferAnswer,

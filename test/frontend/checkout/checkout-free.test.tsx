@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
-import type { Quote } from '../../../functions/contract/checkout.ts';
+import type { Quote } from '../../../functions/contract/orders/checkout.ts';
 import {
   callsTo,
   ORDER,

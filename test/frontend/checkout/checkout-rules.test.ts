@@ -6,7 +6,7 @@ import {
   paymentFailureText,
 } from '../../../frontend/features/checkout/payment-error-text.ts';
 import { ApiError } from '../../../frontend/lib/api-error.ts';
-import { paymentEndpoints } from '../../../functions/contract/endpoints/payment-endpoints.ts';
+import { paymentEndpoints } from '../../../functions/contract/payments/payment-endpoints.ts';
 import { REFUSALS, reasonOf } from '../../../functions/contract/refusals.ts';
 
 afterEach(() => {

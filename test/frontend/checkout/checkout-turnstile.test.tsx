@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines, setCount } from '../../../frontend/stores/cart-store.ts';
-import { PAYMENT_REFUSALS } from '../../../functions/contract/refusals/payment-refusals.ts';
+import { PAYMENT_REFUSALS } from '../../../functions/contract/payments/payment-refusals.ts';
 import {
   callsTo,
   chooseCardAndPay,

@@ -3,7 +3,10 @@ import {
   amountChanges,
   dropinOptions,
 } from '../../../frontend/features/checkout/dropin/dropin-options.ts';
-import { PAYMENT_OPTIONS, type Widget } from '../../../functions/contract/payment-widget.ts';
+import {
+  PAYMENT_OPTIONS,
+  type Widget,
+} from '../../../functions/contract/payments/payment-widget.ts';
 import { cardAndPayPal } from '../support/checkout-page.ts';
 
 const container = document.createElement('div');

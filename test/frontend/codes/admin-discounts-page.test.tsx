@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { AdminDiscountsPage } from '../../../frontend/features/codes/components/admin-discounts-page.tsx';
-import type { Discount } from '../../../functions/contract/discounts.ts';
+import type { Discount } from '../../../functions/contract/codes/discounts.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeDiscount } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { AdminGiftCardsPage } from '../../../frontend/features/codes/components/admin-gift-cards-page.tsx';
-import type { GiftCard } from '../../../functions/contract/gift-cards.ts';
+import type { GiftCard } from '../../../functions/contract/codes/gift-cards.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -19,7 +19,7 @@ import { AccountDeletion } from '../../../frontend/features/privacy/components/a
 import { ReviewTableRow } from '../../../frontend/features/reviews/components/review-table-row.tsx';
 import { InviteForm } from '../../../frontend/features/staff/components/invite-form.tsx';
 import { AdjustStock } from '../../../frontend/features/stock/components/adjust-stock.tsx';
-import type { StaffReview } from '../../../functions/contract/reviews.ts';
+import type { StaffReview } from '../../../functions/contract/reviews/reviews.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

@@ -10,13 +10,13 @@ import {
   setSession,
   useSession,
 } from '../../../frontend/stores/session-store.ts';
-import { editedListSchema } from '../../../functions/contract/book-list-requests.ts';
-import { categoryListSchema } from '../../../functions/contract/category.ts';
-import { orderListSchema } from '../../../functions/contract/order.ts';
-import { productListSchema } from '../../../functions/contract/product.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
+import { editedListSchema } from '../../../functions/contract/book-lists/book-list-requests.ts';
+import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
+import { productListSchema } from '../../../functions/contract/catalog/product.ts';
+import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
-import { sessionSchema } from '../../../functions/contract/user.ts';
-import { wholeProductSchema } from '../../../functions/contract/whole-product.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 
 const readCategories = () => api('GET /categories', { response: categoryListSchema });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { answerAdminOrders, listTotalsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

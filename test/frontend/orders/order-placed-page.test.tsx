@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NotFoundPage } from '../../../frontend/app/routes/not-found-page.tsx';
 import { OrderPlacedPage } from '../../../frontend/app/routes/order-placed-page.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

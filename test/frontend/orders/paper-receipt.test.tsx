@@ -5,7 +5,7 @@ import { PaperReceipt } from '../../../frontend/features/orders/components/paper
 import { printUrl } from '../../../frontend/features/orders/print-url.ts';
 import { taxByRate } from '../../../frontend/features/orders/tax-by-rate.ts';
 import { fromDollars } from '../../../functions/contract/money.ts';
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';

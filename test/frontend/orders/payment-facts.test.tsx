@@ -4,7 +4,7 @@ import { FoundOrderDetails } from '../../../frontend/features/orders/components/
 import { PaperReceipt } from '../../../frontend/features/orders/components/paper-receipt.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';

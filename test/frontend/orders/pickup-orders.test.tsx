@@ -7,8 +7,8 @@ import { FoundOrderDetails } from '../../../frontend/features/orders/components/
 import { PickListTable } from '../../../frontend/features/orders/components/pick-list-table.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { labelText } from '../../../frontend/features/orders/parcel-label-text.ts';
-import type { Order } from '../../../functions/contract/order.ts';
-import type { Shipment } from '../../../functions/contract/shipment.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
+import type { Shipment } from '../../../functions/contract/orders/shipment.ts';
 import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';

@@ -6,7 +6,7 @@ import { FoundOrderDetails } from '../../../frontend/features/orders/components/
 import { PurchaseHistory } from '../../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import { addedRows } from '../../../functions/contract/order-total-rows.ts';
+import { addedRows } from '../../../functions/contract/orders/order-total-rows.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
 import { useReloadOrder } from '../../../frontend/features/orders/hooks/use-reload-order.ts';
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { AttentionItem, Reconciled } from '../../../functions/contract/attention.ts';
+import type {
+  AttentionItem,
+  Reconciled,
+} from '../../../functions/contract/reconciliation/attention.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';

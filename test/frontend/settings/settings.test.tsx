@@ -7,7 +7,7 @@ import { TextPage } from '../../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../../frontend/components/price.tsx';
 import { takeFirstData } from '../../../frontend/lib/embedded-data.ts';
 import { getShopSettings, setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { renderPage, signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminStaffPage } from '../../../frontend/features/staff/components/admin-staff-page.tsx';
-import type { StaffMember } from '../../../functions/contract/staff-requests.ts';
+import type { StaffMember } from '../../../functions/contract/accounts/staff-requests.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -7,7 +7,7 @@ import { GuardedRoute } from '../../../frontend/app/guarded-route.tsx';
 import { AppLayout } from '../../../frontend/app/layout/app-layout.tsx';
 import { api } from '../../../frontend/lib/api-client.ts';
 import { getSession, setSession } from '../../../frontend/stores/session-store.ts';
-import { orderListSchema } from '../../../functions/contract/order.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
 import { makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -1,7 +1,7 @@
-import type { Discount } from '../../../functions/contract/discounts.ts';
-import type { Order } from '../../../functions/contract/order.ts';
-import type { Product } from '../../../functions/contract/product.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { Discount } from '../../../functions/contract/codes/discounts.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 
 /** A book on sale: Middlemarch at $18.50, 8 in stock, unless `facts` differ. */
 export function makeBook(facts: Partial<Product> = {}): Product {

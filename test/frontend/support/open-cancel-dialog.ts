@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { openAdminOrders } from './admin-orders.tsx';
 import { answerAdminOrders } from './answer-admin-orders.ts';
 import { callsTo } from './checkout-page.ts';

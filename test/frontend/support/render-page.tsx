@@ -12,8 +12,8 @@ import { createQueryClient } from '../../../frontend/lib/query-client.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { dismissToast } from '../../../frontend/stores/toast-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
-import type { User } from '../../../functions/contract/user.ts';
+import type { User } from '../../../functions/contract/accounts/user.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeSession } from './make-records.ts';
 
 // The shop's own retry comes almost a second later, before an error is shown.

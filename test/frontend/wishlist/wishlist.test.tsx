@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { WishlistBooks } from '../../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Product } from '../../../functions/contract/product.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '../../../functions/contract/order-status.ts';
+import type { OrderStatus } from '../../../functions/contract/orders/order-status.ts';
 import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
 import {
   ADDRESS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSessionUser } from '../../../functions/accounts/session.repository.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { rememberAddressStatement } from '../../../functions/delivery/address.statements.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { deleteAccount as deleteOwnAccount } from '../../../functions/privacy/delete-account.ts';

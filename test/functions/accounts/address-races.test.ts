@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmEmail } from '../../../functions/accounts/email-confirmation.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/user.ts';
+import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { createLink, createMailingShop } from '../../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';

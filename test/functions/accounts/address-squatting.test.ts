@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionSchema } from '../../../functions/contract/user.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
 import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { signIn } from '../../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createSecretBox } from '../../../functions/accounts/factors/secret-box.ts';
-import { authenticatorStartedSchema } from '../../../functions/contract/factors.ts';
+import { authenticatorStartedSchema } from '../../../functions/contract/accounts/factors.ts';
 import { ask, call } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { signIn } from '../../support/accounts.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { FACTOR_TEMPLATES } from '../../../functions/mail/templates/factor-templates.ts';
 import { writeAccountMail } from '../../../functions/mail/write-account-mail.ts';
 import { call } from '../../support/api.ts';

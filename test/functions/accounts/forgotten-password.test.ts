@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FORGOTTEN_ANSWER } from '../../../functions/contract/account-recovery.ts';
-import { sessionSchema } from '../../../functions/contract/user.ts';
+import { FORGOTTEN_ANSWER } from '../../../functions/contract/accounts/account-recovery.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';

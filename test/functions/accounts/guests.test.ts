@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../../functions/contract/endpoints/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payment.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Endpoint } from '../../../functions/contract/endpoint.ts';
+import { endpoints } from '../../../functions/contract/endpoints.ts';
+import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
-import type { Session } from '../../../functions/contract/user.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { deleteExpiredData } from '../../../functions/privacy/retention.ts';
 import { createLink } from '../../support/account-links.ts';

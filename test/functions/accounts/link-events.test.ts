@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { factorsOf, unconfirmEmail } from '../../support/account-takeover.ts';
 import { setUpAuthenticator } from '../../support/factors.ts';

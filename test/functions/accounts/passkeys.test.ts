@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { relyingPartyOf } from '../../../functions/accounts/factors/relying-party.ts';
 import { signInByPasskey as startSessionByPasskey } from '../../../functions/accounts/factors/sign-in-by-passkey.ts';
-import type { PasskeyAnswer } from '../../../functions/contract/factors.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/user.ts';
+import type { PasskeyAnswer } from '../../../functions/contract/accounts/factors.ts';
+import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { sessionsOf, signIn } from '../../support/accounts.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { MINUTE } from '../../support/clock.ts';

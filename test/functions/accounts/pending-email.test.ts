@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Session, sessionSchema } from '../../../functions/contract/user.ts';
+import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import type { Answer } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileChangedSchema } from '../../../functions/contract/account-requests.ts';
-import { sessionSchema } from '../../../functions/contract/user.ts';
+import { profileChangedSchema } from '../../../functions/contract/accounts/account-requests.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import { ask, expectRefusal } from '../../support/api.ts';
 import { createShopper, PASSWORD } from '../../support/shop.ts';

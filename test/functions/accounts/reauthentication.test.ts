@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../../functions/contract/endpoints/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Endpoint } from '../../../functions/contract/endpoint.ts';
+import { endpoints } from '../../../functions/contract/endpoints.ts';
 import { sessionsOf } from '../../support/accounts.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { MINUTE } from '../../support/clock.ts';

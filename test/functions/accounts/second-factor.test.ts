@@ -3,8 +3,8 @@ import type { SessionTerms } from '../../../functions/accounts/session-terms.ts'
 import {
   authenticatorStartedSchema,
   recoveryCodesSchema,
-} from '../../../functions/contract/factors.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/accounts/factors.ts';
+import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { changeProfile, sessionsOf, signIn } from '../../support/accounts.ts';
 import { type Answer, ask, call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   accountSessionListSchema,
   sessionsEndedSchema,
-} from '../../../functions/contract/account-sessions.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/accounts/account-sessions.ts';
+import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { sessionsOf } from '../../support/accounts.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

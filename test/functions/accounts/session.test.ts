@@ -5,7 +5,7 @@ import {
   createDeviceTokens,
   createSessionTokens,
 } from '../../../functions/accounts/signed-tokens.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { createAdmin, createShopper, db } from '../../support/shop.ts';

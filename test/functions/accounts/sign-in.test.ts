@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test, vi } from 'vitest';
 import * as passwordHash from '../../../functions/accounts/password-hash.ts';
-import { sessionSchema } from '../../../functions/contract/user.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { rowOf } from '../../support/accounts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings.ts';
-import { MAX_STAFF_LISTED } from '../../../functions/contract/staff-requests.ts';
-import type { Session, StaffRole } from '../../../functions/contract/user.ts';
+import { MAX_STAFF_LISTED } from '../../../functions/contract/accounts/staff-requests.ts';
+import type { Session, StaffRole } from '../../../functions/contract/accounts/user.ts';
+import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { createAccountTakeover, factorsOf, openUndoLink } from '../../support/account-takeover.ts';
 import { call, expectRefusal } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sessionSchema } from '../../../functions/contract/user.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   editedListSchema,
   MAX_LIST_BOOKS,
-} from '../../../functions/contract/book-list-requests.ts';
-import { listPageSchema, STAFF_PICKS } from '../../../functions/contract/book-lists.ts';
+} from '../../../functions/contract/book-lists/book-list-requests.ts';
+import { listPageSchema, STAFF_PICKS } from '../../../functions/contract/book-lists/book-lists.ts';
 import { CARD_ROW_SIZE } from '../../../functions/contract/page-sizes.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createList } from '../../support/lists.ts';
 import { openPage } from '../../support/pages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_HOME_LISTS } from '../../../functions/contract/book-list-requests.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import { MAX_HOME_LISTS } from '../../../functions/contract/book-lists/book-list-requests.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { call } from '../../support/api.ts';
 import { createList } from '../../support/lists.ts';
 import { openPage } from '../../support/pages.ts';

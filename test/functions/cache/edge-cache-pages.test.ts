@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { ask, call } from '../../support/api.ts';
 import { appWith } from '../../support/app-with.ts';
 import { costOf } from '../../support/cost.ts';

@@ -5,8 +5,8 @@ import {
   categoryCreatedSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
-} from '../../../functions/contract/category-requests.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+} from '../../../functions/contract/catalog/category-requests.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { ask, call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { interceptBatches } from '../../support/d1.ts';
 import {

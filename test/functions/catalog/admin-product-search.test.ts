@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminProductPageSchema } from '../../../functions/contract/admin-product.ts';
+import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
 import { ask } from '../../support/api.ts';
 import { createAdmin, createBook, createBooks, createCategory } from '../../support/shop.ts';
 

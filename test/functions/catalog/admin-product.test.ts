@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminProductPageSchema } from '../../../functions/contract/admin-product.ts';
-import { type Product, productSchema } from '../../../functions/contract/product.ts';
-import { ADJUSTMENT_REASONS } from '../../../functions/contract/stock.ts';
+import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
+import { type Product, productSchema } from '../../../functions/contract/catalog/product.ts';
+import { ADJUSTMENT_REASONS } from '../../../functions/contract/catalog/stock.ts';
 import { changesBy } from '../../support/admin-product.ts';
 import { ask, call } from '../../support/api.ts';
 import { createCustomer, linesOf, pay } from '../../support/checkout.ts';

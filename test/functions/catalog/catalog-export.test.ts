@@ -4,10 +4,10 @@ import {
   type FetchProductPage,
 } from '../../../frontend/features/catalog-import/export-catalog-csv.ts';
 import { openBookFile } from '../../../frontend/features/catalog-import/read-book-rows.ts';
-import { adminProductPageSchema } from '../../../functions/contract/admin-product.ts';
-import type { CatalogImport } from '../../../functions/contract/catalog-import.ts';
-import { categoryListSchema } from '../../../functions/contract/category.ts';
-import { seriesWithBooksSchema } from '../../../functions/contract/series-with-books.ts';
+import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
+import type { CatalogImport } from '../../../functions/contract/catalog/catalog-import.ts';
+import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
+import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
 import { ask, call } from '../../support/api.ts';
 import { makeImportResult } from '../../support/import-counts.ts';
 import { importRows, makeRow } from '../../support/import-rows.ts';

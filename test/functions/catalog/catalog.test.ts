@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { categoryListSchema } from '../../../functions/contract/category.ts';
+import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
 import {
   productListPageSchema,
   productListSchema,
   productSchema,
-} from '../../../functions/contract/product.ts';
+} from '../../../functions/contract/catalog/product.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createBook, createBooks, createCategory, createCategoryWith } from '../../support/shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeProductSchema } from '../../../functions/contract/whole-product.ts';
+import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
 import { openPage } from '../../support/pages.ts';

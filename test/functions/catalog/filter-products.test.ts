@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { filterProducts } from '../../../functions/catalog/filter-products.ts';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
 import { listProducts } from '../../../functions/catalog/product-list.repository.ts';
-import { productListPageSchema, productListSchema } from '../../../functions/contract/product.ts';
+import {
+  productListPageSchema,
+  productListSchema,
+} from '../../../functions/contract/catalog/product.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { ask } from '../../support/api.ts';

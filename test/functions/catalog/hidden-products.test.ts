@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bookListEndpoints } from '../../../functions/contract/endpoints/book-list-endpoints.ts';
-import { catalogMaintenanceEndpoints } from '../../../functions/contract/endpoints/catalog-maintenance-endpoints.ts';
-import { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
-import { productEndpoints } from '../../../functions/contract/endpoints/product-endpoints.ts';
-import { searchEndpoints } from '../../../functions/contract/endpoints/search-endpoints.ts';
-import type { ProductStatus } from '../../../functions/contract/product.ts';
+import { bookListEndpoints } from '../../../functions/contract/book-lists/book-list-endpoints.ts';
+import { catalogMaintenanceEndpoints } from '../../../functions/contract/catalog/catalog-maintenance-endpoints.ts';
+import { categoryEndpoints } from '../../../functions/contract/catalog/category-endpoints.ts';
+import type { ProductStatus } from '../../../functions/contract/catalog/product.ts';
+import { productEndpoints } from '../../../functions/contract/catalog/product-endpoints.ts';
+import { searchEndpoints } from '../../../functions/contract/search/search-endpoints.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
 import { createList } from '../../support/lists.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_IMPORT_BYTES } from '../../../functions/contract/catalog-import.ts';
+import { MAX_IMPORT_BYTES } from '../../../functions/contract/catalog/catalog-import.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { makeImportResult } from '../../support/import-counts.ts';
 import { booksNamed, importRows, makeRow, withLineNumbers } from '../../support/import-rows.ts';

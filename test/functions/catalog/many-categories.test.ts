@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../../functions/catalog/category.statements.ts';
-import type { BookSort } from '../../../functions/contract/book-filters.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
+import type { BookSort } from '../../../functions/contract/search/book-filters.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { ask, call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
 import { changeSettings } from '../../support/settings.ts';

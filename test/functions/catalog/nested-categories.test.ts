@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../../functions/catalog/category.statements.ts';
-import { adminProductPageSchema } from '../../../functions/contract/admin-product.ts';
-import { categoryTableSchema } from '../../../functions/contract/category-requests.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
+import { categoryTableSchema } from '../../../functions/contract/catalog/category-requests.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { ask, call, expectAnswer } from '../../support/api.ts';
 import { booksNamed, importRows, makeRow } from '../../support/import-rows.ts';
 import { openPage } from '../../support/pages.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/photo-widths.ts';
+import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import {
   bytesOf,

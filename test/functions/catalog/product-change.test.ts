@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
 import { createPhotoStore, keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
 import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
-import { productSchema } from '../../../functions/contract/product.ts';
+import { productSchema } from '../../../functions/contract/catalog/product.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import { ask, call, expectAnswer } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

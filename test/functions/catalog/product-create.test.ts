@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/photo-widths.ts';
-import { productSchema } from '../../../functions/contract/product.ts';
+import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
+import { productSchema } from '../../../functions/contract/catalog/product.ts';
 import { ask, call } from '../../support/api.ts';
 import { appWith } from '../../support/app-with.ts';
 import { makePicture, PICTURE_NAMES } from '../../support/pictures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderListSchema } from '../../../functions/contract/order.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createNotifyingShop, setStock } from '../../support/back-in-stock.ts';
 import { linesOf, order, pay } from '../../support/checkout.ts';

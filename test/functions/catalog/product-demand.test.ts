@@ -3,7 +3,7 @@ import {
   adminProductPageSchema,
   DEMAND_DAYS,
   MAX_WAITING,
-} from '../../../functions/contract/admin-product.ts';
+} from '../../../functions/contract/catalog/admin-product.ts';
 import { ask, call } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { costOf } from '../../support/cost.ts';

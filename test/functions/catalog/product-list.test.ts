@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productListSchema } from '../../../functions/contract/product.ts';
+import { productListSchema } from '../../../functions/contract/catalog/product.ts';
 import { ask, call } from '../../support/api.ts';
 import { setRows } from '../../support/rows.ts';
 import { createBook, createCategory } from '../../support/shop.ts';

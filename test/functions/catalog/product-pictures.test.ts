@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   MAX_PICTURES,
   type PicturesArrange,
-} from '../../../functions/contract/product-pictures.ts';
-import { wholeProductSchema } from '../../../functions/contract/whole-product.ts';
+} from '../../../functions/contract/catalog/product-pictures.ts';
+import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { addPicture, createPicturedProduct } from '../../support/lists.ts';
 import { openPage } from '../../support/pages.ts';

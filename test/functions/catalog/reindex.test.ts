@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { updateProductStatement } from '../../../functions/catalog/product.statements.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   REINDEX_ROWS,
   type Reindex,
   type Reindexed,
   reindexedSchema,
-} from '../../../functions/contract/reindex.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/catalog/reindex.ts';
 import { runBatch } from '../../../functions/db/batch.ts';
 import { searchProductsWithoutIndex } from '../../../functions/search/fallback-search.repository.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { productSchema } from '../../../functions/contract/product.ts';
+import { productSchema } from '../../../functions/contract/catalog/product.ts';
 import { makePicture, makePng } from '../../support/pictures.ts';
 import { changeProduct, createStoredProduct } from '../../support/product-form.ts';
 import { createAdmin, getBook } from '../../support/shop.ts';

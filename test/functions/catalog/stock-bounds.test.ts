@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
-import { MAX_QUANTITY } from '../../../functions/contract/product-fields.ts';
+import { MAX_QUANTITY } from '../../../functions/contract/catalog/product-fields.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { importRows, makeRow } from '../../support/import-rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
-import { MAX_MOVEMENTS_LISTED } from '../../../functions/contract/stock.ts';
+import { MAX_MOVEMENTS_LISTED } from '../../../functions/contract/catalog/stock.ts';
 import { Random } from '../../faults/random.ts';
 import { call } from '../../support/api.ts';
 import { createCustomer, linesOf, pay } from '../../support/checkout.ts';

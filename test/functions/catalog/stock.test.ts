@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_QUANTITY } from '../../../functions/contract/product-fields.ts';
-import { stockAdjustedSchema } from '../../../functions/contract/stock.ts';
+import { MAX_QUANTITY } from '../../../functions/contract/catalog/product-fields.ts';
+import { stockAdjustedSchema } from '../../../functions/contract/catalog/stock.ts';
 import { ask, expectRefusal } from '../../support/api.ts';
 import { listRows } from '../../support/rows.ts';
 import { createBook, getBook } from '../../support/shop.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { discountListSchema } from '../../../functions/contract/discounts.ts';
-import { giftCardListSchema } from '../../../functions/contract/gift-cards.ts';
+import { discountListSchema } from '../../../functions/contract/codes/discounts.ts';
+import { giftCardListSchema } from '../../../functions/contract/codes/gift-cards.ts';
 import { call } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
 import { createAdmin } from '../../support/shop.ts';

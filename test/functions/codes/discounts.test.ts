@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountListSchema } from '../../../functions/contract/discounts.ts';
+import { discountListSchema } from '../../../functions/contract/codes/discounts.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { createCustomer, linesOf, pay, placeFreeOrder } from '../../support/checkout.ts';
 import { DAY } from '../../support/clock.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUESS_LIMITS } from '../../../functions/accounts/sign-in-throttle.repository.ts';
 import { findTypedCodes } from '../../../functions/codes/find-typed-codes.ts';
-import { giftCardListSchema } from '../../../functions/contract/gift-cards.ts';
+import { giftCardListSchema } from '../../../functions/contract/codes/gift-cards.ts';
 import type { Mailing } from '../../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../functions/contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '../../../functions/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../../functions/contract/endpoints.ts';
 import { callMailingShop } from '../../support/account-links.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { changeSettings } from '../../support/settings.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { callerOf, type Endpoint } from '../../../functions/contract/endpoints/endpoint.ts';
-import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
-import { PERMISSIONS, roleMay } from '../../../functions/contract/permissions.ts';
-import { STAFF_ROLES } from '../../../functions/contract/user.ts';
+import { PERMISSIONS, roleMay } from '../../../functions/contract/accounts/permissions.ts';
+import { STAFF_ROLES } from '../../../functions/contract/accounts/user.ts';
+import { callerOf, type Endpoint } from '../../../functions/contract/endpoint.ts';
+import type { EndpointName } from '../../../functions/contract/endpoints.ts';
 import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../../support/guarded-calls.ts';
 
 // Everything by which the contract decides who is admitted is listed and reviewed here.

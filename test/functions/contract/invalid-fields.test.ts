@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../functions/contract/endpoints/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '../../../functions/contract/endpoint.ts';
+import { endpoints } from '../../../functions/contract/endpoints.ts';
 import { toInvalidInput } from '../../../functions/middleware/read-request.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { changeSettings, readSettings } from '../../support/settings.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   type CustomerList,
   customerListSchema,
   customerPageSchema,
   MAX_CUSTOMERS_LISTED,
-} from '../../../functions/contract/customers.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/customers/customers.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';

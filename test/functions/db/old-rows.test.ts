@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderTimelineSchema } from '../../../functions/contract/order-timeline.ts';
-import type { SecurityEventKind } from '../../../functions/contract/security-event.ts';
-import { securityLogSchema } from '../../../functions/contract/security-log.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings.ts';
-import { editedSettingsSchema } from '../../../functions/contract/settings-requests.ts';
+import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
+import type { SecurityEventKind } from '../../../functions/contract/security/security-event.ts';
+import { securityLogSchema } from '../../../functions/contract/security/security-log.ts';
+import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
+import { editedSettingsSchema } from '../../../functions/contract/settings/settings-requests.ts';
 import { ask, call } from '../../support/api.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { setRows } from '../../support/rows.ts';

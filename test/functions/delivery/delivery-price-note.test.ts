@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeliverySettingsChange } from '../../../functions/contract/delivery-settings.ts';
-import { lowestDeliveryPriceText } from '../../../functions/contract/lowest-delivery-price.ts';
+import type { DeliverySettingsChange } from '../../../functions/contract/delivery/delivery-settings.ts';
+import { lowestDeliveryPriceText } from '../../../functions/contract/delivery/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
-import { shopSettingsSchema } from '../../../functions/contract/settings-requests.ts';
+import { shopSettingsSchema } from '../../../functions/contract/settings/settings-requests.ts';
 import { ask } from '../../support/api.ts';
 import { NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
 import { openPage } from '../../support/pages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderListSchema } from '../../../functions/contract/order.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payment.ts';
-import { productSchema } from '../../../functions/contract/product.ts';
+import { productSchema } from '../../../functions/contract/catalog/product.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
+import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../../support/delivery.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PaymentState } from '../../../functions/contract/payment-state.ts';
+import type { PaymentState } from '../../../functions/contract/payments/payment-state.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { backoff } from '../../../functions/jobs/back-off.ts';
 import {

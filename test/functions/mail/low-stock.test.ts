@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { notifyLowStock } from '../../../functions/mail/notify-low-stock.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../../support/checkout.ts';

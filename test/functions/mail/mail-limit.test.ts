@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionSchema } from '../../../functions/contract/user.ts';
+import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { createMailingShop } from '../../support/account-links.ts';
 import { changeProfileIn } from '../../support/account-takeover.ts';
 import { rowOf } from '../../support/accounts.ts';

@@ -5,7 +5,7 @@ import { requestPasswordReset } from '../../../functions/accounts/request-passwo
 import { findSessionUser } from '../../../functions/accounts/session.repository.ts';
 import { signUp } from '../../../functions/accounts/sign-up.ts';
 import { findUserByEmail } from '../../../functions/accounts/user.repository.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { createLink, createMailingShop } from '../../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf } from '../../support/accounts.ts';
 import { call } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { appWith } from '../../support/app-with.ts';
 import { linesOf } from '../../support/checkout.ts';

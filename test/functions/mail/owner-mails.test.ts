@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { OWNER_TEMPLATES } from '../../../functions/mail/templates/owner-templates.ts';
 import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';

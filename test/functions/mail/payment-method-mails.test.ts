@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentMethodText } from '../../../functions/contract/payment-method.ts';
+import { paymentMethodText } from '../../../functions/contract/payments/payment-method.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
 

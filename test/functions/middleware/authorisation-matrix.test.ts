@@ -1,16 +1,16 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
+import { roleMay } from '../../../functions/contract/accounts/permissions.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../functions/contract/accounts/user.ts';
 import {
   accessOf,
   type Caller,
   callerOf,
   type Endpoint,
-} from '../../../functions/contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
-import { roleMay } from '../../../functions/contract/permissions.ts';
+} from '../../../functions/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../../functions/contract/endpoints.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
-import type { Session } from '../../../functions/contract/user.ts';
-import { STAFF_ROLES, type StaffRole } from '../../../functions/contract/user.ts';
 import { inputOf, type ProbeData } from '../../faults/probe.ts';
 import {
   createTestUsers,

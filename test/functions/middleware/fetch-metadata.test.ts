@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../../functions/contract/endpoints/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints/endpoints.ts';
+import type { Endpoint } from '../../../functions/contract/endpoint.ts';
+import { endpoints } from '../../../functions/contract/endpoints.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import { sessionsOf } from '../../support/accounts.ts';
 import { call } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
 import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
-import { giftCardIssuedSchema } from '../../../functions/contract/gift-cards.ts';
+import { giftCardIssuedSchema } from '../../../functions/contract/codes/gift-cards.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { balanceOf } from '../../support/codes.ts';

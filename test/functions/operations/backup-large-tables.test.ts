@@ -4,7 +4,7 @@ import {
   type BackupLine,
   backupLineSchema,
   backupManifestSchema,
-} from '../../../functions/contract/backup.ts';
+} from '../../../functions/contract/operations/backup.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { backUp } from '../../../functions/operations/back-up.ts';

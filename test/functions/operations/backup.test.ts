@@ -5,7 +5,7 @@ import {
   type BackupManifest,
   backupLineSchema,
   backupManifestSchema,
-} from '../../../functions/contract/backup.ts';
+} from '../../../functions/contract/operations/backup.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { type Env, parseEnv } from '../../../functions/env.ts';
 import { backUp } from '../../../functions/operations/back-up.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { adminOrdersOf, allAdminOrders } from '../../support/admin-order.ts';
 import { call } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { addedRows } from '../../../functions/contract/order-total-rows.ts';
+import { addedRows } from '../../../functions/contract/orders/order-total-rows.ts';
 import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { expectRefusal } from '../../support/api.ts';

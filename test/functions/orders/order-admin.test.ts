@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderListSchema } from '../../../functions/contract/order.ts';
-import { ORDER_STATUSES } from '../../../functions/contract/order-status.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payment.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
+import { ORDER_STATUSES } from '../../../functions/contract/orders/order-status.ts';
+import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { linesOf, order, pay } from '../../support/checkout.ts';
 import { createAdmin, createBook, createShopper, ordersOf } from '../../support/shop.ts';

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { notesSchema, ordersMovedSchema } from '../../../functions/contract/order-changes.ts';
-import { orderTimelineSchema } from '../../../functions/contract/order-timeline.ts';
+import {
+  notesSchema,
+  ordersMovedSchema,
+} from '../../../functions/contract/orders/order-changes.ts';
+import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
 import { expectRefusal } from '../../support/api.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { type CartLine, MAX_CART_LINES } from '../../../functions/contract/cart.ts';
-import { type Order, orderListSchema, orderSchema } from '../../../functions/contract/order.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payment.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { type CartLine, MAX_CART_LINES } from '../../../functions/contract/orders/cart.ts';
+import {
+  type Order,
+  orderListSchema,
+  orderSchema,
+} from '../../../functions/contract/orders/order.ts';
+import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { createOrder } from '../../../functions/orders/create-order.ts';

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   MAX_ORDERS_LISTED,
   type Order,
   orderListSchema,
-} from '../../../functions/contract/order.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+} from '../../../functions/contract/orders/order.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { createAdmin, createShopper } from '../../support/shop.ts';
 

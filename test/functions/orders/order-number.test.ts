@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderListSchema } from '../../../functions/contract/order.ts';
-import { parseOrderNumber } from '../../../functions/contract/order-number.ts';
+import { orderListSchema } from '../../../functions/contract/orders/order.ts';
+import { parseOrderNumber } from '../../../functions/contract/orders/order-number.ts';
 import { ask } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { createBook, createShopper, ordersOf } from '../../support/shop.ts';

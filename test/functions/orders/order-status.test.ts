@@ -3,7 +3,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   transitionBetween,
-} from '../../../functions/contract/order-status.ts';
+} from '../../../functions/contract/orders/order-status.ts';
 import { moveOrder } from '../../../functions/orders/order.repository.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { depsIn } from '../../support/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTimelineSchema } from '../../../functions/contract/order-timeline.ts';
+import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
 import { expectRefusal } from '../../support/api.ts';
 import { MINUTE } from '../../support/clock.ts';
 import { settleTransaction } from '../../support/gateway.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { createDeps, type SharedDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import {

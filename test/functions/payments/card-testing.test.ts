@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { purgeExpired } from '../../../functions/accounts/purge-expired.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import {

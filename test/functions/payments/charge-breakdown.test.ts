@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { quoteSchema } from '../../../functions/contract/checkout.ts';
+import { quoteSchema } from '../../../functions/contract/orders/checkout.ts';
 import { ask } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { ALBANY_ADDRESS, setUpDelivery } from '../../support/delivery.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payment.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { ask } from '../../support/api.ts';
 import { fillVault, gatewayCustomers, savedCardsOf } from '../../support/gateway.ts';
 import { getRow, setRows } from '../../support/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { pay as payWith } from '../../../functions/payments/pay.ts';
 import { expectRefusal } from '../../support/api.ts';

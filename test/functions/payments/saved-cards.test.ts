@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payment.ts';
-import { savedMethodListSchema } from '../../../functions/contract/saved-method.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
+import { savedMethodListSchema } from '../../../functions/contract/payments/saved-method.ts';
 import { ask, call, expectAnswer } from '../../support/api.ts';
 import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
 import { saveCard } from '../../support/saved-cards.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payment.ts';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { ask } from '../../support/api.ts';
 import { createCustomer, pay } from '../../support/checkout.ts';
 import { fillVault, transactionsOfOrder } from '../../support/gateway.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payment.ts';
+import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

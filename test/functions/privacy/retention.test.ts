@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { composeAddress } from '../../../functions/contract/address-rules.ts';
+import { composeAddress } from '../../../functions/contract/delivery/address-rules.ts';
 import {
   deleteExpiredData,
   MAX_A_ROUND,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminOrderPageSchema } from '../../../functions/contract/admin-order.ts';
+import { adminOrderPageSchema } from '../../../functions/contract/orders/admin-order.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';

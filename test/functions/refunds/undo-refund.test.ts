@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { orderRefundedSchema } from '../../../functions/contract/refund.ts';
+import { orderRefundedSchema } from '../../../functions/contract/refunds/refund.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { findFailedRefunds } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { undoRefund } from '../../../functions/refunds/undo-refund.ts';

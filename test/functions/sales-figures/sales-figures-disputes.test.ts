@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '../../../functions/contract/payment-state.ts';
+import type { Dispute } from '../../../functions/contract/payments/payment-state.ts';
 import { call } from '../../support/api.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { setRows } from '../../support/rows.ts';

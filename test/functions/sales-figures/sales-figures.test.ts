@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { Random } from '../../faults/random.ts';
 import { call } from '../../support/api.ts';
 import {

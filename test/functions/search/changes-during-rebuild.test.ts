@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { rebuildIndex } from '../../../functions/search/rebuild-index.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';

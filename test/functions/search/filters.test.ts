@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';

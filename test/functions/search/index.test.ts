@@ -5,12 +5,12 @@ import {
   incrementSoldStatement,
   takeStockStatement,
 } from '../../../functions/catalog/sell-and-restock.statements.ts';
-import { productListSchema } from '../../../functions/contract/product.ts';
+import { productListSchema } from '../../../functions/contract/catalog/product.ts';
 import {
   type SearchRebuilt,
   searchRebuiltSchema,
   searchResultPageSchema,
-} from '../../../functions/contract/search.ts';
+} from '../../../functions/contract/search/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

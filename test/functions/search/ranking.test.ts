@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { wordVariantsOf } from '../../../functions/search/word-variants.ts';
 import { ask, call } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
-import { parseIsbn } from '../../../functions/contract/isbn.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
+import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
 import { createCategory, db, run } from '../../support/shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productListSchema } from '../../../functions/contract/product.ts';
+import { productListSchema } from '../../../functions/contract/catalog/product.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createAdmin, createBook, createCategory } from '../../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { productSchema } from '../../../functions/contract/product.ts';
-import { seriesOf } from '../../../functions/contract/series.ts';
-import { seriesWithBooksSchema } from '../../../functions/contract/series-with-books.ts';
+import { productSchema } from '../../../functions/contract/catalog/product.ts';
+import { seriesOf } from '../../../functions/contract/search/series.ts';
+import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
 import { changeProduct } from '../../support/product-form.ts';

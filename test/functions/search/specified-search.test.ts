@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { productListSchema } from '../../../functions/contract/product.ts';
+import { productListSchema } from '../../../functions/contract/catalog/product.ts';
 import { ask, call } from '../../support/api.ts';
 import { createBook, createBooks, createCategory, createCategoryWith } from '../../support/shop.ts';
 

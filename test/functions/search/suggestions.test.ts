@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
+import { suggestionsSchema } from '../../../functions/contract/search/suggestions.ts';
 import { call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
 import { createBook } from '../../support/shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search.ts';
-import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
+import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
+import { suggestionsSchema } from '../../../functions/contract/search/suggestions.ts';
 import { ask } from '../../support/api.ts';
 import { createBook } from '../../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SecurityEventKind } from '../../../functions/contract/security-event.ts';
-import { securityLogSchema } from '../../../functions/contract/security-log.ts';
+import type { SecurityEventKind } from '../../../functions/contract/security/security-event.ts';
+import { securityLogSchema } from '../../../functions/contract/security/security-log.ts';
 import { changeProfile, signIn } from '../../support/accounts.ts';
 import { ask, call } from '../../support/api.ts';
 import { setUpAuthenticator } from '../../support/factors.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { PAYMENT_OPTIONS } from '../../../functions/contract/payment-widget.ts';
+import { PAYMENT_OPTIONS } from '../../../functions/contract/payments/payment-widget.ts';
 import type { DeploymentTarget } from '../../../functions/csp/policy.ts';
 import { answerHeaders, pageHeaders } from '../../../functions/security-headers.ts';
 import { call } from '../../support/api.ts';

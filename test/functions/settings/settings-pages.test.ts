@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
 import { linesOf, pay } from '../../support/checkout.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings.ts';
-import { shopSettingsSchema } from '../../../functions/contract/settings-requests.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
+import { shopSettingsSchema } from '../../../functions/contract/settings/settings-requests.ts';
 import { ask, call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { listColumns } from '../../support/rows.ts';
 import { changeSettings, fieldsOf, readSettings } from '../../support/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTimelineSchema } from '../../../functions/contract/order-timeline.ts';
+import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
 import { getRow } from '../../support/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Dispute, disputeSchema } from '../../../functions/contract/payment-state.ts';
+import { type Dispute, disputeSchema } from '../../../functions/contract/payments/payment-state.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { expectAnswer, expectRefusal } from '../../support/api.ts';

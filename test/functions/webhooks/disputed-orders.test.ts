@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '../../../functions/contract/payment-state.ts';
+import type { Dispute } from '../../../functions/contract/payments/payment-state.ts';
 import { cancelOrder } from '../../../functions/orders/cancel-order.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { refundPartially } from '../../../functions/refunds/refund-partially.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '../../../functions/contract/payment-state.ts';
+import type { Dispute } from '../../../functions/contract/payments/payment-state.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { expectAnswer, expectRefusal } from '../../support/api.ts';
 import { depsIn } from '../../support/clock.ts';

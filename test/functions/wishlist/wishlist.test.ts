@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/user.ts';
-import { MAX_WISHES, wishlistSchema } from '../../../functions/contract/wishlist.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { MAX_WISHES, wishlistSchema } from '../../../functions/contract/wishlist/wishlist.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
 import { createBook, createBooks, createShopper, db, insertManyBooks } from '../../support/shop.ts';

@@ -1,7 +1,7 @@
-import { ADMIN_PRODUCT_SORTS } from '../../../functions/contract/admin-product.ts';
-import { STAFF_PICKS } from '../../../functions/contract/book-lists.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/photo-widths.ts';
-import { PRODUCT_SORTS } from '../../../functions/contract/product-list-requests.ts';
+import { STAFF_PICKS } from '../../../functions/contract/book-lists/book-lists.ts';
+import { ADMIN_PRODUCT_SORTS } from '../../../functions/contract/catalog/admin-product.ts';
+import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
+import { PRODUCT_SORTS } from '../../../functions/contract/catalog/product-list-requests.ts';
 import type { Random } from '../../faults/random.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';

@@ -8,7 +8,7 @@ import {
   type CoverSubject,
 } from '../../../frontend/components/cover/cover-types.ts';
 import type { SizedPhoto } from '../../../functions/catalog/photo-codec.ts';
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../../functions/contract/photo-widths.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../../functions/contract/catalog/photo-widths.ts';
 import { outlineText } from './typeface.ts';
 
 const PIXELS_WIDE = 480;

@@ -4,8 +4,11 @@ import {
   claimMailedSchema,
   type GuestInput,
   ordersClaimedSchema,
-} from '../../../../functions/contract/guest.ts';
-import { sessionSchema, signoutAnswerSchema } from '../../../../functions/contract/user.ts';
+} from '../../../../functions/contract/accounts/guest.ts';
+import {
+  sessionSchema,
+  signoutAnswerSchema,
+} from '../../../../functions/contract/accounts/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { forgetSession } from '../../../stores/forget-session.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ProfileChange,
   profileChangedSchema,
-} from '../../../../functions/contract/account-requests.ts';
+} from '../../../../functions/contract/accounts/account-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { getSession, setSession } from '../../../stores/session-store.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import {
   type SignupInput,
   signupAnswerSchema,
-} from '../../../../functions/contract/account-requests.ts';
+} from '../../../../functions/contract/accounts/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

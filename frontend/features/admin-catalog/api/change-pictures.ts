@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PicturesArrange } from '../../../../functions/contract/product-pictures.ts';
+import type { PicturesArrange } from '../../../../functions/contract/catalog/product-pictures.ts';
 import {
   type WholeProduct,
   wholeProductSchema,
-} from '../../../../functions/contract/whole-product.ts';
+} from '../../../../functions/contract/catalog/whole-product.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';

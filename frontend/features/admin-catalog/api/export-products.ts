@@ -2,9 +2,9 @@ import {
   adminProductPageSchema,
   DEMAND_DAYS,
   MAX_WAITING,
-} from '../../../../functions/contract/admin-product.ts';
-import { IMPORT_COLUMNS } from '../../../../functions/contract/catalog-import.ts';
-import type { Category } from '../../../../functions/contract/category.ts';
+} from '../../../../functions/contract/catalog/admin-product.ts';
+import { IMPORT_COLUMNS } from '../../../../functions/contract/catalog/catalog-import.ts';
+import type { Category } from '../../../../functions/contract/catalog/category.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';

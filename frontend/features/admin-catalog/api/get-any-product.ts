@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
+import { wholeProductSchema } from '../../../../functions/contract/catalog/whole-product.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import {
   type CategoryInTable,
   categoryTableSchema,
-} from '../../../../functions/contract/category-requests.ts';
+} from '../../../../functions/contract/catalog/category-requests.ts';
 import {
   flattenBranches,
   nestCategories,
-} from '../../../../functions/contract/nested-categories.ts';
+} from '../../../../functions/contract/catalog/nested-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type CategoryInTable,
   categoryNameSchema,
-} from '../../../../functions/contract/category-requests.ts';
+} from '../../../../functions/contract/catalog/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';

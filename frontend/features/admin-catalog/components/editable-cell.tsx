@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { JsonInput } from '../../../../functions/contract/endpoints/endpoints.ts';
-import { type Product, productSchema } from '../../../../functions/contract/product.ts';
-import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
+import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
+import type { AdjustmentReason } from '../../../../functions/contract/catalog/stock.ts';
+import type { JsonInput } from '../../../../functions/contract/endpoints.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

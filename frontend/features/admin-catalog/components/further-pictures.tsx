@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/photo-limits.ts';
+import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-limits.ts';
 import {
   MAX_ALT,
   MAX_PICTURES,
   type PicturesArrange,
-} from '../../../../functions/contract/product-pictures.ts';
-import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
+} from '../../../../functions/contract/catalog/product-pictures.ts';
+import type {
+  ProductPicture,
+  WholeProduct,
+} from '../../../../functions/contract/catalog/whole-product.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FileField, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

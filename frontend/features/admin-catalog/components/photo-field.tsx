@@ -3,8 +3,8 @@ import {
   NOT_A_PHOTO,
   PHOTO_HINT,
   PHOTO_TYPES,
-} from '../../../../functions/contract/photo-limits.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
+} from '../../../../functions/contract/catalog/photo-limits.ts';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Category } from '../../../../functions/contract/category.ts';
-import { nestedName } from '../../../../functions/contract/nested-categories.ts';
-import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import type { Category } from '../../../../functions/contract/catalog/category.ts';
+import { nestedName } from '../../../../functions/contract/catalog/nested-categories.ts';
+import type { WholeProduct } from '../../../../functions/contract/catalog/whole-product.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';

@@ -1,4 +1,7 @@
-import { ADJUSTMENT_REASONS, type AdjustmentReason } from '../../../../functions/contract/stock.ts';
+import {
+  ADJUSTMENT_REASONS,
+  type AdjustmentReason,
+} from '../../../../functions/contract/catalog/stock.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../functions/contract/product.ts';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { numberText } from '../../../lib/counted.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { EditableCell } from './editable-cell.tsx';

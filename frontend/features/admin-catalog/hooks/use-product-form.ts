@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ADMIN_ROLE } from '../../../../functions/contract/user.ts';
+import { ADMIN_ROLE } from '../../../../functions/contract/accounts/user.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { getSession } from '../../../stores/session-store.ts';

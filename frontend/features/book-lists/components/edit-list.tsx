@@ -4,8 +4,8 @@ import {
   MAX_HOME_LISTS,
   MAX_LIST_INTRO,
   MAX_LIST_TITLE,
-} from '../../../../functions/contract/book-list-requests.ts';
-import { STAFF_PICKS } from '../../../../functions/contract/book-lists.ts';
+} from '../../../../functions/contract/book-lists/book-list-requests.ts';
+import { STAFF_PICKS } from '../../../../functions/contract/book-lists/book-lists.ts';
 import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';

@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { EditedList, ListInTable } from '../../../../functions/contract/book-list-requests.ts';
+import type {
+  EditedList,
+  ListInTable,
+} from '../../../../functions/contract/book-lists/book-list-requests.ts';
 import { listUrl } from '../../../../functions/contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Product, productSchema } from '../../../../functions/contract/product.ts';
-import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
+import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
+import { wholeProductSchema } from '../../../../functions/contract/catalog/whole-product.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { MAX_COPIES } from '../../../../functions/contract/cart.ts';
+import { MAX_COPIES } from '../../../../functions/contract/orders/cart.ts';
 import styles from './quantity-input.module.css';
 
 /**

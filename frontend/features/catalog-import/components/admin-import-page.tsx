@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogImportedSchema } from '../../../../functions/contract/catalog-import.ts';
+import { catalogImportedSchema } from '../../../../functions/contract/catalog/catalog-import.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';

@@ -1,4 +1,7 @@
-import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '../../../../functions/contract/catalog-import.ts';
+import {
+  IMPORT_COLUMNS,
+  REQUIRED_COLUMNS,
+} from '../../../../functions/contract/catalog/catalog-import.ts';
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
 import styles from './column-table.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
-import { categoryListSchema } from '../../../../functions/contract/category.ts';
+import { adminProductPageSchema } from '../../../../functions/contract/catalog/admin-product.ts';
+import { categoryListSchema } from '../../../../functions/contract/catalog/category.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
+import type { ProductPicture } from '../../../../functions/contract/catalog/whole-product.ts';
 
 /** Calls for the pictures after one product's photo. */
 export interface PictureCalls {

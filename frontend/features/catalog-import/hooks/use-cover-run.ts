@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
-import { productListSchema, productSchema } from '../../../../functions/contract/product.ts';
+import { adminProductPageSchema } from '../../../../functions/contract/catalog/admin-product.ts';
+import {
+  productListSchema,
+  productSchema,
+} from '../../../../functions/contract/catalog/product.ts';
 import {
   type ProductPicture,
   type WholeProduct,
   wholeProductSchema,
-} from '../../../../functions/contract/whole-product.ts';
+} from '../../../../functions/contract/catalog/whole-product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authorNames, hasAuthorPage } from '../../../../functions/contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../../../../functions/contract/catalog/author-names.ts';
 import { authorUrl } from '../../../../functions/contract/page-urls.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './author-links.module.css';

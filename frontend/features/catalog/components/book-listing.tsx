@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/product.ts';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
 import { Repeat } from '../../../components/skeleton.tsx';
 import { FIRST_ENTRIES } from '../photo-sizes.ts';
 import styles from './entry-grid.module.css';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { FacetCount, Facets } from '../../../../functions/contract/book-filters.ts';
 import {
   flattenBranches,
   nestCategories,
-} from '../../../../functions/contract/nested-categories.ts';
-import { priceChoices } from '../../../../functions/contract/price-ranges.ts';
+} from '../../../../functions/contract/catalog/nested-categories.ts';
+import { priceChoices } from '../../../../functions/contract/catalog/price-ranges.ts';
+import type { FacetCount, Facets } from '../../../../functions/contract/search/book-filters.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../../../hooks/use-categories.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Product } from '../../../../functions/contract/product.ts';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useListedBooks } from '../api/list-books.ts';

@@ -1,11 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PLEASE_WAIT } from '../../../../functions/contract/catalog/please-wait.ts';
+import type { WholeProduct } from '../../../../functions/contract/catalog/whole-product.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
-import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
-import type { Rating } from '../../../../functions/contract/reviews.ts';
-import { seriesOf, seriesPlaceText, seriesUrl } from '../../../../functions/contract/series.ts';
-import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import type { Rating } from '../../../../functions/contract/reviews/reviews.ts';
+import {
+  seriesOf,
+  seriesPlaceText,
+  seriesUrl,
+} from '../../../../functions/contract/search/series.ts';
 import { DeliveryPriceNote } from '../../../components/delivery-price-note.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { photoSrcSet } from '../../../../functions/contract/photo-widths.ts';
-import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import { photoSrcSet } from '../../../../functions/contract/catalog/photo-widths.ts';
+import type {
+  ProductPicture,
+  WholeProduct,
+} from '../../../../functions/contract/catalog/whole-product.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../photo-sizes.ts';
 import styles from './product-pictures.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
 import { mayLeave } from '../../../hooks/use-leave-warning.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';

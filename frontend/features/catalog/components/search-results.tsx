@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { productKeys } from '../../../lib/query-keys.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/product.ts';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import {
   type SeriesWithBooks,
   seriesCountText,
-} from '../../../../functions/contract/series-with-books.ts';
+} from '../../../../functions/contract/search/series-with-books.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Category } from '../../../../functions/contract/category.ts';
+import type { Category } from '../../../../functions/contract/catalog/category.ts';
 import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import styles from './subcategories.module.css';

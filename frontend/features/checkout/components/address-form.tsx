@@ -9,8 +9,11 @@ import {
   listCountries,
   normalizeAddress,
   regionsOf,
-} from '../../../../functions/contract/address-rules.ts';
-import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
+} from '../../../../functions/contract/delivery/address-rules.ts';
+import type {
+  AddressPart,
+  PostalAddress,
+} from '../../../../functions/contract/delivery/postal-address.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import type { TypedAddress } from '../../../stores/address-store.ts';

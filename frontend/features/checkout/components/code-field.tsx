@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Quote, QuoteRequest } from '../../../../functions/contract/checkout.ts';
-import { foldCode, isWrittenLikeGiftCard } from '../../../../functions/contract/codes.ts';
+import { foldCode, isWrittenLikeGiftCard } from '../../../../functions/contract/codes/codes.ts';
+import type { Quote, QuoteRequest } from '../../../../functions/contract/orders/checkout.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

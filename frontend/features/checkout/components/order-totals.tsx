@@ -1,6 +1,6 @@
-import type { Quote } from '../../../../functions/contract/checkout.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
+import type { Quote } from '../../../../functions/contract/orders/checkout.ts';
+import { totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Widget } from '../../../../functions/contract/payment-widget.ts';
+import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';

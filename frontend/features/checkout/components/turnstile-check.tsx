@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Widget } from '../../../../functions/contract/payment-widget.ts';
+import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';

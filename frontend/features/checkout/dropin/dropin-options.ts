@@ -1,6 +1,9 @@
 import type { ConfigurationChange, DropinOptions } from 'braintree-web-drop-in';
 import { CURRENCY } from '../../../../functions/contract/money.ts';
-import type { PaymentOption, Widget } from '../../../../functions/contract/payment-widget.ts';
+import type {
+  PaymentOption,
+  Widget,
+} from '../../../../functions/contract/payments/payment-widget.ts';
 import { dropinTexts } from './dropin-texts.ts';
 
 /** Input of the widget's options, in the shop's terms. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CheckoutOptions } from '../../../../functions/contract/checkout.ts';
-import type { PostalAddress } from '../../../../functions/contract/postal-address.ts';
-import { rememberedAddressSchema } from '../../../../functions/contract/remembered-address.ts';
+import type { PostalAddress } from '../../../../functions/contract/delivery/postal-address.ts';
+import { rememberedAddressSchema } from '../../../../functions/contract/delivery/remembered-address.ts';
+import type { CheckoutOptions } from '../../../../functions/contract/orders/checkout.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type Order,
   type OrderCreateRequest,
   orderSchema,
-} from '../../../../functions/contract/order.ts';
+} from '../../../../functions/contract/orders/order.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { removeBought } from '../../../stores/cart-store.ts';

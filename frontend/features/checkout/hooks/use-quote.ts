@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { placeOf } from '../../../../functions/contract/delivery/postal-address.ts';
+import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import type {
   CheckoutOptions,
   Quote,
   QuoteRequest,
-} from '../../../../functions/contract/checkout.ts';
-import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
-import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payment.ts';
-import { placeOf } from '../../../../functions/contract/postal-address.ts';
+} from '../../../../functions/contract/orders/checkout.ts';
+import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payments/payment.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { errorText } from '../../../lib/error-text.ts';

@@ -5,7 +5,7 @@ import {
   giftCardIssuedSchema,
   giftCardListSchema,
   giftCardSchema,
-} from '../../../../functions/contract/gift-cards.ts';
+} from '../../../../functions/contract/codes/gift-cards.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';

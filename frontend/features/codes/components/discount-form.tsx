@@ -4,7 +4,7 @@ import {
   type DiscountKind,
   type DiscountRequest,
   discountCreateSchema,
-} from '../../../../functions/contract/discounts.ts';
+} from '../../../../functions/contract/codes/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { GiftCard, GiftCardHistory } from '../../../../functions/contract/gift-cards.ts';
+import type { GiftCard, GiftCardHistory } from '../../../../functions/contract/codes/gift-cards.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';

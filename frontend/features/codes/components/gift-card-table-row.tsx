@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
+import type { GiftCard } from '../../../../functions/contract/codes/gift-cards.ts';
 import { toDecimalDollars } from '../../../../functions/contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';

@@ -4,7 +4,7 @@ import {
   type Customer,
   type CustomerSort,
   customerListSchema,
-} from '../../../../functions/contract/customers.ts';
+} from '../../../../functions/contract/customers/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';

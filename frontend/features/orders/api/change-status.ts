@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { statusChangedSchema } from '../../../../functions/contract/order-changes.ts';
-import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
-import { type Shipment, toShipmentInput } from '../../../../functions/contract/shipment.ts';
+import { statusChangedSchema } from '../../../../functions/contract/orders/order-changes.ts';
+import { hasLeft, type OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
+import { type Shipment, toShipmentInput } from '../../../../functions/contract/orders/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';

@@ -1,15 +1,15 @@
-import {
-  type AdminOrder,
-  adminOrderPageSchema,
-  MAX_ADMIN_ORDERS,
-} from '../../../../functions/contract/admin-order.ts';
 import type { CsvCell } from '../../../../functions/contract/csv.ts';
 import {
   fromDollars,
   toDecimalDollars,
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
-import { isPickup, orderLineText } from '../../../../functions/contract/order.ts';
+import {
+  type AdminOrder,
+  adminOrderPageSchema,
+  MAX_ADMIN_ORDERS,
+} from '../../../../functions/contract/orders/admin-order.ts';
+import { isPickup, orderLineText } from '../../../../functions/contract/orders/order.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

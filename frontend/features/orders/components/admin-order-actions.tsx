@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { isPickup, type Order } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-status.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
+import { hasLeft } from '../../../../functions/contract/orders/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import { goneBackText } from '../../../../functions/contract/order.ts';
-import { totalRows } from '../../../../functions/contract/order-total-rows.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import { goneBackText } from '../../../../functions/contract/orders/order.ts';
+import { totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';

@@ -1,10 +1,14 @@
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { mailtoUrl } from '../../../../functions/contract/mailto-url.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { goneBackText, hasCopiesLeft, isPickup } from '../../../../functions/contract/order.ts';
-import { isUnsent, type OrderStatus } from '../../../../functions/contract/order-status.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import {
+  goneBackText,
+  hasCopiesLeft,
+  isPickup,
+} from '../../../../functions/contract/orders/order.ts';
+import { isUnsent, type OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminOrderAnswerSchema } from '../../../../functions/contract/admin-order.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
 import {
   ADDRESS_PARTS,
   type AddressPart,
   type PostalAddress,
-} from '../../../../functions/contract/postal-address.ts';
+} from '../../../../functions/contract/delivery/postal-address.ts';
+import { adminOrderAnswerSchema } from '../../../../functions/contract/orders/admin-order.ts';
+import type { Order } from '../../../../functions/contract/orders/order.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

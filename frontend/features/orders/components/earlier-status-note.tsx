@@ -1,8 +1,8 @@
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import {
   type OrderStatus,
   transitionBetween,
-} from '../../../../functions/contract/order-status.ts';
+} from '../../../../functions/contract/orders/order-status.ts';
 import { counted } from '../../../lib/counted.ts';
 
 /** How many of several orders go back to an earlier status; nothing if none does. */

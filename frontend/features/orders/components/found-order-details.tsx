@@ -1,5 +1,5 @@
-import { isPickup } from '../../../../functions/contract/order.ts';
-import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts';
+import { isPickup } from '../../../../functions/contract/orders/order.ts';
+import type { FoundOrder } from '../../../../functions/contract/orders/order-lookup.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { paidWith } from '../order-sums.ts';

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FoundOrder, foundOrderSchema } from '../../../../functions/contract/order-lookup.ts';
+import {
+  type FoundOrder,
+  foundOrderSchema,
+} from '../../../../functions/contract/orders/order-lookup.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type OrderTimelineAnswer,
   orderTimelineSchema,
-} from '../../../../functions/contract/order-timeline.ts';
+} from '../../../../functions/contract/orders/order-timeline.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';

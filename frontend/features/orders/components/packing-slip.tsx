@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { copiesLeft } from '../../../../functions/contract/order.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import { copiesLeft } from '../../../../functions/contract/orders/order.ts';
 import { labelText } from '../parcel-label-text.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import styles from './print-orders.module.css';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import { Price } from '../../../components/price.tsx';
 import { isCharged, paidWith } from '../order-sums.ts';
 import { buyerText } from '../parcel-label-text.ts';

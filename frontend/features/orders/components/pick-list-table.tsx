@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import { counted } from '../../../lib/counted.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { pickList } from '../pick-list.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
-import { statusChangedSchema } from '../../../../functions/contract/order-changes.ts';
-import { hasLeft } from '../../../../functions/contract/order-status.ts';
+import { type Order, orderSchema } from '../../../../functions/contract/orders/order.ts';
+import { statusChangedSchema } from '../../../../functions/contract/orders/order-changes.ts';
+import { hasLeft } from '../../../../functions/contract/orders/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
@@ -10,7 +10,7 @@ import {
   MAX_TRACKING_URL,
   type ShipmentInput,
   shipmentInputSchema,
-} from '../../../../functions/contract/shipment.ts';
+} from '../../../../functions/contract/orders/shipment.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import type { CartLine } from '../../../../functions/contract/cart.ts';
 import type { Cents } from '../../../../functions/contract/money.ts';
-import { copiesLeft, type Order } from '../../../../functions/contract/order.ts';
-import { hasDeliveryLeft, refundShare } from '../../../../functions/contract/refund-share.ts';
+import type { CartLine } from '../../../../functions/contract/orders/cart.ts';
+import { copiesLeft, type Order } from '../../../../functions/contract/orders/order.ts';
+import {
+  hasDeliveryLeft,
+  refundShare,
+} from '../../../../functions/contract/refunds/refund-share.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CartLine } from '../../../../functions/contract/cart.ts';
 import {
   type Cents,
   parseDollars,
   toDecimalString,
   toDollars,
 } from '../../../../functions/contract/money.ts';
-import { isPickup, type Order } from '../../../../functions/contract/order.ts';
-import { areBooksOut } from '../../../../functions/contract/order-status.ts';
-import { isUndecided } from '../../../../functions/contract/payment-state.ts';
-import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
+import type { CartLine } from '../../../../functions/contract/orders/cart.ts';
+import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
+import { areBooksOut } from '../../../../functions/contract/orders/order-status.ts';
+import { isUndecided } from '../../../../functions/contract/payments/payment-state.ts';
+import {
+  type OrderRefunded,
+  orderRefundedSchema,
+} from '../../../../functions/contract/refunds/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';

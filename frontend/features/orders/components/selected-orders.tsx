@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import {
   BULK_STATUSES,
   MAX_ORDERS_MOVED,
   type OrdersMove,
   type OrdersMoved,
   ordersMovedSchema,
-} from '../../../../functions/contract/order-changes.ts';
-import { transitionBetween } from '../../../../functions/contract/order-status.ts';
+} from '../../../../functions/contract/orders/order-changes.ts';
+import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';

@@ -1,14 +1,14 @@
 import { type ClipboardEvent, useId, useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { isPickup } from '../../../../functions/contract/order.ts';
-import type { OrdersMove } from '../../../../functions/contract/order-changes.ts';
-import { transitionBetween } from '../../../../functions/contract/order-status.ts';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import { isPickup } from '../../../../functions/contract/orders/order.ts';
+import type { OrdersMove } from '../../../../functions/contract/orders/order-changes.ts';
+import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
   MAX_TRACKING_NUMBER,
   shipmentInputSchema,
-} from '../../../../functions/contract/shipment.ts';
+} from '../../../../functions/contract/orders/shipment.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';

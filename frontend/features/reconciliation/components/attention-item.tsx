@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { paymentLabels } from '../../../../functions/contract/payment-state.ts';
+import { paymentLabels } from '../../../../functions/contract/payments/payment-state.ts';
+import type {
+  AttentionItem,
+  Closing,
+} from '../../../../functions/contract/reconciliation/attention.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';

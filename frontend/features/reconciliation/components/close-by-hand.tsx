@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
-import { paymentRecordSchema } from '../../../../functions/contract/order-timeline.ts';
-import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
+import { paymentRecordSchema } from '../../../../functions/contract/orders/order-timeline.ts';
+import type {
+  AttentionItem,
+  Closing,
+} from '../../../../functions/contract/reconciliation/attention.ts';
+import { orderRefundedSchema } from '../../../../functions/contract/refunds/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Rating, Review } from '../../../../functions/contract/reviews.ts';
+import type { Rating, Review } from '../../../../functions/contract/reviews/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';

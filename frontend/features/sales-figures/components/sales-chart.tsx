@@ -2,7 +2,7 @@ import {
   type FigureUnit,
   NO_SALES,
   type Sales,
-} from '../../../../functions/contract/sales-figures.ts';
+} from '../../../../functions/contract/sales-figures/sales-figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { counted } from '../../../lib/counted.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';

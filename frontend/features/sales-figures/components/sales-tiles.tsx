@@ -1,4 +1,7 @@
-import { FIGURE_UNITS, type Figures } from '../../../../functions/contract/sales-figures.ts';
+import {
+  FIGURE_UNITS,
+  type Figures,
+} from '../../../../functions/contract/sales-figures/sales-figures.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';

@@ -1,4 +1,4 @@
-import type { ShopText } from '../../../../functions/contract/settings-requests.ts';
+import type { ShopText } from '../../../../functions/contract/settings/settings-requests.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import styles from './shop-text-page.module.css';
 

@@ -4,8 +4,8 @@ import {
   invitationSchema,
   staffMemberSchema,
   staffRemovedSchema,
-} from '../../../../functions/contract/staff-requests.ts';
-import type { StaffRole } from '../../../../functions/contract/user.ts';
+} from '../../../../functions/contract/accounts/staff-requests.ts';
+import type { StaffRole } from '../../../../functions/contract/accounts/user.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -3,7 +3,7 @@ import {
   type Invitation,
   type StaffList,
   staffListSchema,
-} from '../../../../functions/contract/staff-requests.ts';
+} from '../../../../functions/contract/accounts/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';

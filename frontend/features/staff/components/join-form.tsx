@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import {
   type StaffJoin,
   staffJoinedSchema,
-} from '../../../../functions/contract/staff-requests.ts';
+} from '../../../../functions/contract/accounts/staff-requests.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';

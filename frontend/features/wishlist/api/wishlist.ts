@@ -3,7 +3,7 @@ import {
   keptSchema,
   type WishlistItem,
   wishlistSchema,
-} from '../../../../functions/contract/wishlist.ts';
+} from '../../../../functions/contract/wishlist/wishlist.ts';
 import { updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';

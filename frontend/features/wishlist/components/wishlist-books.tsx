@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
-import type { WishlistItem } from '../../../../functions/contract/wishlist.ts';
+import type { WishlistItem } from '../../../../functions/contract/wishlist/wishlist.ts';
 import { BookSummary } from '../../../components/book-summary.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';

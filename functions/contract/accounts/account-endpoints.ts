@@ -1,0 +1,92 @@
+import type { Endpoint } from '../endpoint.ts';
+import { PASSWORD_REFUSALS } from '../shared-refusal-codes.ts';
+import {
+  profileChangedSchema,
+  profileChangeSchema,
+  signinSchema,
+  signupAnswerSchema,
+  signupSchema,
+} from './account-requests.ts';
+import { sessionSchema, signoutAnswerSchema, userSchema } from './user.ts';
+
+/** Spec 7: accounts. */
+export const accountEndpoints = {
+  'POST /signup': {
+    summary: 'Create an account',
+    description:
+      'Creates a registered user (role 0); a `role` in the body is ignored. If the shop ' +
+      'requires confirmed e-mail addresses, `confirm` is true in the response: a confirmation ' +
+      'link has been e-mailed, and the account is restricted until it is opened.',
+    auth: 'anyone',
+    json: signupSchema,
+    response: signupAnswerSchema,
+    limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
+    refusals: [...PASSWORD_REFUSALS, 'email-taken'],
+  },
+  'POST /signin': {
+    summary: 'Sign in',
+    description:
+      'The token goes into the Authorization header of later calls: `Bearer <token>`. An ' +
+      'account with a second factor also needs a `code`: one of its authenticator app, or a ' +
+      'recovery code. An unknown address and a wrong password get the same refusal. If the ' +
+      'request carries the token of a session, that session ends and the new one replaces it.',
+    auth: 'anyone',
+    tokenOptional: true,
+    json: signinSchema,
+    response: sessionSchema,
+    // Limits many passwords for one account, and one password for many accounts.
+    limits: [
+      { limit: 'address', as: 'signin', by: ['address'] },
+      { limit: 'account', as: 'signin', by: ['address', 'email'] },
+    ],
+    refusals: [
+      'wrong-credentials',
+      'second-factor-needed',
+      'second-factor-wrong',
+      'second-factor-unreadable',
+      'too-many-proofs',
+      'sign-in-paused',
+    ],
+  },
+  'GET /signout': {
+    summary: 'Sign out',
+    description:
+      'Ends the session of the token in the Authorization header. Without a token, nothing ' +
+      'happens.',
+    auth: 'anyone',
+    tokenOptional: true,
+    writes: true,
+    response: signoutAnswerSchema,
+  },
+  'GET /user/:userId': {
+    summary: 'Retrieve the signed-in user’s profile',
+    auth: 'user',
+    guests: true,
+    response: userSchema,
+  },
+  'PUT /user/:userId': {
+    summary: 'Update the signed-in user’s name, e-mail or password',
+    description:
+      'Changing the e-mail or the password requires a sign-in within the last 10 minutes, or ' +
+      '`currentPassword`; admins always need `currentPassword`. An empty password leaves it ' +
+      'unchanged. A new e-mail ends all other sessions; if the shop requires confirmed ' +
+      'addresses, both happen only once the link sent to the new address is opened. A new ' +
+      'password ends every session, and the response then has the `token` of a new one. It also ' +
+      'withdraws an e-mail change that is still waiting for its link, as does sending the ' +
+      'account’s own e-mail with nothing else changed.',
+    auth: 'user',
+    json: profileChangeSchema,
+    response: profileChangedSchema,
+    // A stolen session must not allow guessing the password.
+    limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
+    refusals: [
+      'password-needed',
+      'password-wrong',
+      'too-many-proofs',
+      ...PASSWORD_REFUSALS,
+      'email-taken',
+      'user-not-changed',
+      'too-many-mails',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;

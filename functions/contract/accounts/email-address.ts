@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { wellFormed } from '../text-schemas.ts';
+
+// E-mail syntax that mail servers accept: a local part of atoms between dots (RFC 5321 without
+// quoted strings, with the letters of RFC 6531), and a host of labels. One label will do: the
+// specification accepts `a@bc`. The host `invalid` and its subdomains belong to nobody (RFC 2606);
+// the shop uses them for people without an address.
+const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
+const host =
+  /@(?!(?:[^@]*\.)?invalid$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
+/** E-mail address as an account stores it: in lower case. */
+export const emailSchema = z.string('Email must contain @').check(
+  wellFormed(),
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(localPart, 'Email must contain @'),
+  z.regex(host, 'Email must contain @'),
+  // The text is the specification's; real addresses may be longer than it says.
+  z.minLength(4, 'Email must be between 3 to 32 characters'),
+  z.maxLength(254, 'Email must be between 3 to 32 characters'),
+  z.regex(/^[^@]{1,64}@/u, 'Email must be between 3 to 32 characters'),
+);

@@ -1,0 +1,62 @@
+import type { Endpoint } from '../endpoint.ts';
+import { BOOK_REFUSALS } from '../shared-refusal-codes.ts';
+import {
+  MAX_ORDERS_LISTED,
+  orderCreateSchema,
+  orderListQuerySchema,
+  orderListSchema,
+  orderSchema,
+  ownOrdersQuerySchema,
+} from './order.ts';
+import { orderStatusListSchema } from './order-status.ts';
+
+const LIST_MAY_BE_CUT =
+  `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +
+  'page (`rel="next"`): the orders before the last one of this response.';
+
+/** Spec 7: orders, from the payment on. Processing them, by staff: `admin-order-endpoints.ts`. */
+export const orderEndpoints = {
+  'POST /order/create/:userId': {
+    summary: 'Retrieve the order of a payment',
+    description:
+      'Creates the order if the payment named only an amount. Safe to repeat: each payment has ' +
+      'one order.',
+    auth: 'user',
+    guests: true,
+    json: orderCreateSchema,
+    response: orderSchema,
+    refusals: [
+      'order-not-paid',
+      'amount-not-paid',
+      'books-not-paid',
+      ...BOOK_REFUSALS,
+      'paid-quote-outdated',
+      'paid-not-delivered-there',
+      'paid-cart-outdated',
+      'payment-given-back',
+    ],
+  },
+  'GET /orders/by/user/:userId': {
+    summary: 'List the signed-in user’s orders',
+    description:
+      `Newest first. ${LIST_MAY_BE_CUT} With \`order\`, an id, returns only that order, however old; nothing ` +
+      'if it is not the user’s. It then also says where its receipt was mailed (`receiptMail`).',
+    auth: 'user',
+    guests: true,
+    query: ownOrdersQuerySchema,
+    response: orderListSchema,
+  },
+  'GET /order/list/:userId': {
+    summary: 'List all orders',
+    description: `Newest first. ${LIST_MAY_BE_CUT}`,
+    auth: { admin: 'orders' },
+    query: orderListQuerySchema,
+    heavy: true,
+    response: orderListSchema,
+  },
+  'GET /order/status-values/:userId': {
+    summary: 'List the possible order statuses',
+    auth: { admin: 'orders' },
+    response: orderStatusListSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
