@@ -77,6 +77,8 @@ test('a passkey can be added, used to sign in without a password, and removed', 
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByText('by passkey')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Petra’s laptop' }).click();
+  await expectReadable(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys.getByText('Petra’s laptop')).toBeHidden();
 });
 

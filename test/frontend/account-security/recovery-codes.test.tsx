@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SecurityPage } from '../../../frontend/app/routes/security-page.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { makeSession } from '../support/make-records.ts';
+import { stubDialogs } from '../support/native-dialog.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
+
+beforeEach(stubDialogs);
 
 test('only the current recovery codes are shown', async () => {
   const session = makeSession({ _id: 'sam', name: 'Sam', role: 0 });
@@ -40,6 +43,7 @@ test('only the current recovery codes are shown', async () => {
   await click('Make new recovery codes');
   await screen.findByText('old1-old1');
   await click('Remove the app');
+  await click('Remove');
   await screen.findByRole('button', { name: 'Set up an authenticator app' });
   expect(screen.queryByText('old1-old1')).toBeNull();
 

@@ -13,6 +13,7 @@ import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts'
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
+import { stubDialogs } from '../support/native-dialog.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
@@ -22,6 +23,7 @@ const inMain = (page: ReactNode) => <main tabIndex={-1}>{page}</main>;
 const focused = () => document.activeElement;
 
 beforeEach(() => setSession(makeSession()));
+beforeEach(stubDialogs);
 
 /** Presses a button by keyboard, with the focus on it. */
 async function press(name: string | RegExp) {
@@ -67,6 +69,7 @@ test('each step of setting up and removing an authenticator app keeps the focus 
 
   await screen.findByRole('button', { name: 'Remove the app' });
   await press('Remove the app');
+  await press('Remove');
   await screen.findByRole('button', { name: /^Set up an auth/ });
   await expect.poll(focused).toBe(section);
 });
@@ -99,6 +102,7 @@ async function openSecurity() {
 test('removing a passkey moves the focus to the passkeys', async () => {
   const passkey = await openSecurity();
   await press(`Remove ${passkey}`);
+  await press('Remove');
   await expect.poll(() => screen.queryByText(passkey)).toBeNull();
   await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Passkeys' }));
 });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Factors } from '../../../../functions/contract/accounts/factors.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -17,6 +17,7 @@ import {
   useRenewRecoveryCodes,
 } from '../api/change-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
 import styles from './security.module.css';
 
 /** The authenticator app as a second factor, and the recovery codes. */
@@ -34,7 +35,8 @@ export function AuthenticatorPanel({
   const confirm = useConfirmAuthenticator();
   const remove = useRemoveAuthenticator();
   const renew = useRenewRecoveryCodes();
-  const error = begin.error ?? remove.error ?? renew.error ?? (begin.data ? null : confirm.error);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const error = begin.error ?? renew.error ?? (begin.data ? null : confirm.error);
   const since = factors.authenticatorSince;
   return (
     <Section title="Authenticator app">
@@ -96,14 +98,26 @@ export function AuthenticatorPanel({
             {since === null ? null : (
               <Button
                 variant="quiet"
-                busy={remove.isPending}
-                onClick={() => remove.mutate(undefined)}
+                onClick={() => {
+                  remove.reset();
+                  setIsRemoving(true);
+                }}
               >
                 Remove the app
               </Button>
             )}
           </Actions>
         </>
+      ) : null}
+      {isRemoving ? (
+        <RemoveFactor
+          factors={factors}
+          title="Remove the authenticator app?"
+          text="Its codes are no longer asked for, and no longer accepted."
+          sending={remove}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setIsRemoving(false) })}
+          onClose={() => setIsRemoving(false)}
+        />
       ) : null}
     </Section>
   );

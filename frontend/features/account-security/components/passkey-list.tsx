@@ -13,6 +13,7 @@ import { takeFocus } from '../../../lib/take-focus.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
 
 /** The account's passkeys: add one on this device, rename, remove. */
 export function PasskeyList({
@@ -27,7 +28,7 @@ export function PasskeyList({
 }) {
   const add = useAddPasskey();
   const remove = useRemovePasskey();
-  const error = add.error ?? remove.error;
+  const [removed, setRemoved] = useState<Passkey>();
   return (
     <Section title="Passkeys">
       <p className="soft measure">
@@ -39,13 +40,15 @@ export function PasskeyList({
             <PasskeyItem
               key={passkey._id}
               passkey={passkey}
-              busy={remove.isPending}
-              onRemove={() => remove.mutate(passkey._id)}
+              onRemove={() => {
+                remove.reset();
+                setRemoved(passkey);
+              }}
             />
           ))}
         </ul>
       ) : null}
-      <ErrorAlert error={error} textOf={passkeyErrorText} />
+      <ErrorAlert error={add.error} textOf={passkeyErrorText} />
       <RecoveryCodes codes={codes} />
       {canUsePasskeys() ? (
         <Button
@@ -60,19 +63,22 @@ export function PasskeyList({
       ) : (
         <p>This browser does not support passkeys.</p>
       )}
+      {removed ? (
+        <RemoveFactor
+          factors={factors}
+          title="Remove {name}?"
+          name={removed.name}
+          text="You can no longer sign in with this passkey. Delete it on your device, too."
+          sending={remove}
+          onConfirm={() => remove.mutate(removed._id, { onSuccess: () => setRemoved(undefined) })}
+          onClose={() => setRemoved(undefined)}
+        />
+      ) : null}
     </Section>
   );
 }
 
-function PasskeyItem({
-  passkey,
-  busy,
-  onRemove,
-}: {
-  passkey: Passkey;
-  busy: boolean;
-  onRemove: () => void;
-}) {
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   // False once it was being renamed.
   const [renaming, setRenaming] = useState<boolean>();
   return (
@@ -100,12 +106,7 @@ function PasskeyItem({
           >
             Rename
           </Button>
-          <Button
-            variant="quiet"
-            aria-label={`Remove ${passkey.name}`}
-            busy={busy}
-            onClick={onRemove}
-          >
+          <Button variant="quiet" aria-label={`Remove ${passkey.name}`} onClick={onRemove}>
             Remove
           </Button>
         </Actions>
