@@ -7,7 +7,7 @@ import { notifyLowStock } from './mail/notify-low-stock.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/update-order-index.ts';
-import { checkPaymentPage } from './payment-page/check-payment-page.ts';
+import { checkPaymentPage } from './payment-page-integrity/check-payment-page.ts';
 import { reconcilePayments } from './payments/reconcile-payment.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { deleteExpiredData } from './privacy/retention.ts';

@@ -11,8 +11,8 @@ import { reloadOnce, reloadPage } from '../lib/reload-page.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/first-screen.css';
+import { FirstRender } from './first-render.tsx';
 import { AppRoutes, fetchPage } from './router.tsx';
-import { FirstRender } from './swap-worker-page.tsx';
 
 const before = document.getElementById('root');
 if (!before) throw new Error('index.html has no #root');

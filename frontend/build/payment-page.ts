@@ -18,7 +18,7 @@ export interface PaymentScript {
 
 /**
  * Vite plugin: writes the payment page's scripts, with their contents' hashes, beside the pages.
- * The Worker compares them with what is served (`functions/payment-page/`).
+ * The Worker compares them with what is served (`functions/payment-page-integrity/`).
  */
 export function paymentPage(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError, errorsIn, type FieldErrors, toFieldErrors } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { mayPass } from '../lib/may-pass.ts';
 import { mergeDraft } from '../lib/merge-draft.ts';
+import { isTransientError } from '../lib/transient-error.ts';
 
 /** A form as `Form` needs it: see `useForm`. */
 export interface FormState {
@@ -31,7 +31,7 @@ export function useForm<Draft extends object>(
   const [found, setFound] = useState<ApiError | null>(null);
   const refusal = found ?? sending.error;
   const open = useOpenRefusals(refusal);
-  const isOfField = only !== undefined && open.error !== null && !mayPass(open.error);
+  const isOfField = only !== undefined && open.error !== null && !isTransientError(open.error);
   const errors = isOfField
     ? { [only]: errorText(open.error) }
     : { ...open.fields, ...errorsIn(open.fields, within) };

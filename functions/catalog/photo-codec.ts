@@ -1,4 +1,4 @@
-import { isPhotoType, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '../contract/catalog/photo-limits.ts';
+import { isPhotoSize, isPhotoType } from '../contract/catalog/photo-limits.ts';
 import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import { refuse } from '../refuse.ts';
 
@@ -60,7 +60,7 @@ export function createPhotoCodec(images: ImagesBinding): PhotoCodec {
       try {
         const info = await images.info(streamOf(bytes));
         if (!isPhotoType(info.format) || !('width' in info)) return { refusal: 'photo-unreadable' };
-        if (!isSane(info)) return { refusal: 'photo-too-many-pixels' };
+        if (!isPhotoSize(info)) return { refusal: 'photo-too-many-pixels' };
         const made = PHOTO_WIDTHS.map((width) => encode(bytes, width));
         return { photos: await Promise.all(made), size: sizeWithin(boxOf(WIDEST_PHOTO), info) };
       } catch (error) {
@@ -79,10 +79,6 @@ function sizeWithin(box: PhotoSize, { width, height }: PhotoSize): PhotoSize {
   const scale = Math.min(1, box.width / width, box.height / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
-}
-
-function isSane({ width, height }: { width: number; height: number }): boolean {
-  return Math.max(width, height) <= MAX_PHOTO_SIDE && width * height <= MAX_PHOTO_PIXELS;
 }
 
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {

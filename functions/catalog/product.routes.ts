@@ -3,7 +3,7 @@ import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { filterProducts } from './filter-products.ts';
+import { filterProducts } from './filter-by-category-and-price.ts';
 import { findPhoto, getProduct } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
 import { serveProductPhoto } from './serve-product-photo.ts';

@@ -25,7 +25,7 @@ import { productCreateSchema, productUpdateSchema } from '../contract/catalog/pr
 import { stockAdjustSchema } from '../contract/catalog/stock.ts';
 import { giftCardIssueSchema } from '../contract/codes/gift-cards.ts';
 import { orderCreateSchema, orderLineSchema, orderSchema } from '../contract/orders/order.ts';
-import { orderStatusChangeSchema, statusChangedSchema } from '../contract/orders/order-changes.ts';
+import { orderStatusChangeSchema, statusChangedSchema } from '../contract/orders/order-requests.ts';
 import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payments/payment.ts';
 import { widgetSchema } from '../contract/payments/payment-widget.ts';

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderCounts } from '../contract/orders/admin-order.ts';
 import type { Order } from '../contract/orders/order.ts';
-import type { OrderNotes, OrdersMoved } from '../contract/orders/order-changes.ts';
+import type { OrderNotes, OrdersMoved } from '../contract/orders/order-requests.ts';
 import { ORDER_STATUSES } from '../contract/orders/order-status.ts';
 import type { OrderTimelineAnswer, PaymentRecord } from '../contract/orders/order-timeline.ts';
 import { showShipment } from '../contract/orders/shipment.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders/order.ts';
-import type { StatusChanged } from '../contract/orders/order-changes.ts';
+import type { StatusChanged } from '../contract/orders/order-requests.ts';
 import { type OrderStatus, transitionBetween } from '../contract/orders/order-status.ts';
 import type { ShipmentInput } from '../contract/orders/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';

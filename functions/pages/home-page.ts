@@ -18,7 +18,6 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { ALL_CATEGORIES } from '../contract/catalog/all-categories.ts';
 import type { Category } from '../contract/catalog/category.ts';
 import {
   HOME_SHELF_SORTS,
@@ -27,6 +26,7 @@ import {
   homeShelves,
 } from '../contract/catalog/home-shelves.ts';
 import type { Product } from '../contract/catalog/product.ts';
+import { ALL_CATEGORIES } from '../contract/catalog/searched-category.ts';
 import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { categoryUrl, listUrl } from '../contract/page-urls.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search/search-limits.ts';

@@ -1,8 +1,8 @@
 import { filterByCopies, type StockRange } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { searchedCategoryId } from '../contract/catalog/all-categories.ts';
 import type { Product } from '../contract/catalog/product.ts';
+import { searchedCategoryId } from '../contract/catalog/searched-category.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listPaymentScripts } from '../../frontend/build/payment-page.ts';
 import { OFFERS, paymentPageText, scriptHosts } from '../../frontend/build/payment-page-text.ts';
-import { comparePage } from '../../functions/payment-page/compare-page.ts';
+import { comparePage } from '../../functions/payment-page-integrity/compare-page.ts';
 import { root } from '../rehearsal/settings.ts';
 import { buildPages } from './build-pages.ts';
 

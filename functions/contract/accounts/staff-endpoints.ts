@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { PASSWORD_REFUSALS } from '../shared-refusal-codes.ts';
+import { PASSWORD_REFUSALS } from '../refusal-groups.ts';
 import {
   invitationEndedSchema,
   invitationRequestSchema,

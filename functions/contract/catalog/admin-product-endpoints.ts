@@ -8,7 +8,7 @@ import {
   productsChangedSchema,
 } from './admin-product.ts';
 import { productSchema } from './product.ts';
-import { productCellsSchema, productsChangeSchema } from './product-changes.ts';
+import { productCellsSchema, productsChangeSchema } from './product-change-requests.ts';
 import { wholeProductSchema } from './whole-product.ts';
 
 /** Products, for the staff who manage the catalog. */

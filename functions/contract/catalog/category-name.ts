@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { foldText } from '../fold-text.ts';
 import { visibleLine } from '../text-schemas.ts';
-import { ALL_CATEGORIES } from './all-categories.ts';
 import { NESTING } from './nested-categories.ts';
+import { ALL_CATEGORIES } from './searched-category.ts';
 
 export const MAX_CATEGORY_NAME = 32;
 

@@ -21,6 +21,12 @@ export const PHOTO_HINT = 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB.';
 export function isPhotoType(type: string): type is PhotoType {
   return (PHOTO_TYPES as readonly string[]).includes(type);
 }
+
+/** Whether the shop accepts a photo of so many pixels. */
+export function isPhotoSize({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) <= MAX_PHOTO_SIDE && width * height <= MAX_PHOTO_PIXELS;
+}
+
 /**
  * Store contract: refusal of a file that is no photo (`catalog/photo-codec.ts`), or
  * that does not come in a form (`middleware/read-request.ts`).

@@ -50,7 +50,7 @@ const categoryMessage = 'category must be a list of category ids';
 
 /**
  * POST /api/products/by/search (spec 7). Price bounds are in dollars, both inclusive;
- * `catalog/filter-products.ts` implements that. The shop's own pages list and filter by
+ * `catalog/filter-by-category-and-price.ts` implements that. The shop's own pages list and filter by
  * GET /search (`search-requests.ts`).
  */
 export const productFilterSchema = z.object({

@@ -18,7 +18,7 @@ import {
   ordersMovedSchema,
   ordersMoveSchema,
   statusChangedSchema,
-} from './order-changes.ts';
+} from './order-requests.ts';
 import { orderTimelineSchema } from './order-timeline.ts';
 import { shipmentInputSchema } from './shipment.ts';
 

@@ -1,6 +1,6 @@
 import { CATALOG_READ } from '../catalog/catalog-caching.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { REDEEM_REFUSALS } from '../shared-refusal-codes.ts';
+import { REDEEM_REFUSALS } from '../refusal-groups.ts';
 import { checkoutOptionsSchema, quoteRequestSchema, quoteSchema } from './checkout.ts';
 
 /**

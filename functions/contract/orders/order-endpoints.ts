@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { BOOK_REFUSALS } from '../shared-refusal-codes.ts';
+import { BOOK_REFUSALS } from '../refusal-groups.ts';
 import {
   MAX_ORDERS_LISTED,
   orderCreateSchema,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { CART_REFUSALS, REDEEM_REFUSALS } from '../shared-refusal-codes.ts';
+import { CART_REFUSALS, REDEEM_REFUSALS } from '../refusal-groups.ts';
 import {
   clientTokenAnswerSchema,
   paymentAnswerSchema,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { FirstRender } from '../../../frontend/app/swap-worker-page.tsx';
+import { FirstRender } from '../../../frontend/app/first-render.tsx';
 import { keepEarlyInput } from '../../../frontend/lib/early-input.ts';
 
 /** Controls as the Worker writes them; React renders the same. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { phaseOf } from '../../../frontend/features/checkout/checkout-phase.ts';
+import { phaseOf } from '../../../frontend/features/checkout/checkout-reducer.ts';
 import { payDisabledReason } from '../../../frontend/features/checkout/pay-disabled-reason.ts';
 import {
   methodRefusalText,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { filterProducts } from '../../../functions/catalog/filter-products.ts';
+import { filterProducts } from '../../../functions/catalog/filter-by-category-and-price.ts';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
 import { listProducts } from '../../../functions/catalog/product-list.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { SharedDeps } from '../../../functions/deps.ts';
-import { checkPaymentPage } from '../../../functions/payment-page/check-payment-page.ts';
+import { checkPaymentPage } from '../../../functions/payment-page-integrity/check-payment-page.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
 import { depsIn } from '../../support/clock.ts';
 import { listColumns } from '../../support/rows.ts';

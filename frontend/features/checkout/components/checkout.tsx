@@ -7,7 +7,7 @@ import { useCodes } from '../../../stores/code-store.ts';
 import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
-import { isCharging } from '../checkout-phase.ts';
+import { isCharging } from '../checkout-reducer.ts';
 import { useDeclinedMethod } from '../declined-method-store.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { type DeliveryHandle, useDelivery } from '../hooks/use-delivery.ts';

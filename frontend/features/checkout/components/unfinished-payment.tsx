@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSession } from '../../../stores/session-store.ts';
-import type { CheckoutPhase } from '../checkout-phase.ts';
+import type { CheckoutPhase } from '../checkout-reducer.ts';
 import styles from './unfinished-payment.module.css';
 
 type ClosedPhase = Exclude<CheckoutPhase, { name: 'open' | 'paying' }>;

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { Order } from '../../../../functions/contract/orders/order.ts';
 import { usePaymentInFlight } from '../../../stores/payment-store.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-phase.ts';
+import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-reducer.ts';
 import { makePayment } from '../make-payment.ts';
 import { makeUnchargedOrder } from '../make-uncharged-order.ts';
 import { OTHER_TAB_FIRST } from '../payment-error-text.ts';

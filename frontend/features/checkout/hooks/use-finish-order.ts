@@ -12,7 +12,7 @@ import { setCodes } from '../../../stores/code-store.ts';
 import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';
 import { getSession } from '../../../stores/session-store.ts';
-import type { CheckoutAction } from '../checkout-phase.ts';
+import type { CheckoutAction } from '../checkout-reducer.ts';
 import { forgetDeclinedMethod } from '../declined-method-store.ts';
 
 const RETRIES_MS = [1000, 3000];

@@ -13,7 +13,7 @@ import {
   toPaid,
   updatePaymentInFlight,
 } from '../../../stores/payment-store.ts';
-import type { CheckoutAction } from '../checkout-phase.ts';
+import type { CheckoutAction } from '../checkout-reducer.ts';
 import { refusalOf, type Unheard } from '../payment-error-text.ts';
 import { setRefusal } from '../refusal-store.ts';
 

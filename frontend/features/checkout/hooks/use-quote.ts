@@ -11,8 +11,8 @@ import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payments/payme
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { mayPass } from '../../../lib/may-pass.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
+import { isTransientError } from '../../../lib/transient-error.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useQuoteOf } from '../api/quote-order.ts';
@@ -128,7 +128,7 @@ function hasPlace({ parts }: CheckoutDelivery): boolean {
 }
 
 function lossOf(error: Error | null, refetch: () => unknown): OrderQuote['lost'] {
-  return error && mayPass(error) ? { error, refetch } : undefined;
+  return error && isTransientError(error) ? { error, refetch } : undefined;
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
@@ -166,7 +166,7 @@ function whyNoTotal(
     adds,
   }: { error: Error | null; isOld: boolean; needsPlace: boolean; adds: boolean },
 ): string | undefined {
-  if (error) return mayPass(error) ? LOST : errorText(error);
+  if (error) return isTransientError(error) ? LOST : errorText(error);
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
   return quote.isDeliverable ? undefined : NOWHERE;

@@ -7,7 +7,7 @@ import {
   type OrdersMove,
   type OrdersMoved,
   ordersMovedSchema,
-} from '../../../../functions/contract/orders/order-changes.ts';
+} from '../../../../functions/contract/orders/order-requests.ts';
 import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { readNesting, withChildren } from './category.repository.ts';
-import { listFilteredById, sortFiltered } from './filter-products.repository.ts';
+import { listFilteredById, sortFiltered } from './filter-by-category-and-price.repository.ts';
 import type { PriceBounds } from './price-range-index.ts';
 import { listProducts } from './product-list.repository.ts';
 
