@@ -59,3 +59,31 @@ test('a refusal of the place goes once the books go elsewhere', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
 });
+
+test('a refusal of the place goes with another place even if the shop was too busy to quote between', async () => {
+  const error = 'We don’t deliver these books to that address. Nothing was charged.';
+  const busy = 'The shop is very busy right now. Please try again in a few seconds.';
+  let quoted: { status?: number; json: object } = { json: sent };
+  openCart({
+    ...delivering,
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: () => quoted,
+    [PAYMENT]: () => {
+      quoted = { status: 503, json: { error: busy, reason: 'shop-busy' } };
+      return { status: 409, json: { error, reason: 'not-delivered-there' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await payButton('Pay $45.61');
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+  await expect
+    .poll(() => screen.queryAllByRole('alert').map((each) => each.textContent))
+    .toContain(error);
+
+  quoted = { json: sent };
+  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+
+  expect(await payButton('Pay $45.61')).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+});

@@ -5,38 +5,46 @@ import type { OrderQuote } from './use-quote.ts';
 
 /**
  * Clears a refusal once the shopper has changed, or agreed to, the order that it was about. One about
- * the quote names amounts or a place: it goes with the next change of the quote, too, after the one
- * that followed the refusal (`useFreshQuotes`).
+ * the quote names amounts or a place: it goes with any other order to be quoted, and with the next
+ * change of the quote after the one that followed the refusal (`useFreshQuotes`).
  */
 export function useOutdatedRefusal(
   refusal: CheckoutRefusal | null,
-  { asked, quoted }: { asked: string; quoted: Pick<OrderQuote, 'total' | 'answeredAt'> },
+  {
+    asked,
+    quoted,
+  }: { asked: string; quoted: Pick<OrderQuote, 'total' | 'answeredAt' | 'order' | 'lost'> },
 ) {
   const { answeredAt, total } = quoted;
-  const shown = JSON.stringify([total.cents, total.whyNone]);
-  const told = useRef<Told>({ refusal, asked, answeredAt });
+  const order = JSON.stringify(quoted.order);
+  // A quote that was not answered says nothing of the order.
+  const shown = quoted.lost ? null : JSON.stringify([total.cents, total.whyNone]);
+  const told = useRef<Told>({ refusal, asked, order, answeredAt });
   useEffect(() => {
     const { current } = told;
-    if (current.refusal !== refusal) told.current = { refusal, asked, answeredAt };
-    else if (refusal && isOutdated(refusal, current, { asked, shown })) setRefusal(null);
+    if (current.refusal !== refusal) told.current = { refusal, asked, order, answeredAt };
+    else if (refusal && isOutdated(refusal, current, { asked, order, shown })) setRefusal(null);
     else if (answeredAt > current.answeredAt) current.shown ??= shown;
-  }, [refusal, asked, shown, answeredAt]);
+  }, [refusal, asked, order, shown, answeredAt]);
 }
 
 /** The order as it was when its refusal was told, and the quote that followed, once it is there. */
 interface Told {
   refusal: CheckoutRefusal | null;
   asked: string;
+  order: string;
   answeredAt: number;
-  shown?: string;
+  shown?: string | null;
 }
 
 function isOutdated(
   { kind }: CheckoutRefusal,
   told: Told,
-  { asked, shown }: { asked: string; shown: string },
+  { asked, order, shown }: { asked: string; order: string; shown: string | null },
 ): boolean {
   if (kind === 'challenge') return false;
   if (told.asked !== asked) return true;
-  return kind === 'quote' && told.shown !== undefined && told.shown !== shown;
+  if (kind !== 'quote') return false;
+  const isRequoted = shown !== null && told.shown != null && told.shown !== shown;
+  return told.order !== order || isRequoted;
 }
