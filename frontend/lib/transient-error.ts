@@ -1,7 +1,9 @@
-import { isRefusal, refusalReason } from './api-error.ts';
+import { ApiError, isRefusal } from './api-error.ts';
 
-/** A refusal would be the same again, unless it is that of a busy shop. */
+/** Statuses with which the shop refuses for a while: too many calls, or it is busy or closed. */
+const FOR_A_WHILE = [429, 503];
+
+/** Whether the same request may succeed later: no answer came, or the shop refuses only for a while. */
 export function isTransientError(error: Error): boolean {
-  const reason = refusalReason(error);
-  return !isRefusal(error) || reason === 'shop-busy' || reason === 'too-many-tries';
+  return !isRefusal(error) || (error instanceof ApiError && FOR_A_WHILE.includes(error.status));
 }

@@ -223,26 +223,34 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-// Forms of one field, which show its refusals beside it.
-test.each(['note', 'gift card', 'back in stock'])(
-  'a lost connection is an alert above the form %s, not an error of its field',
-  async (what) => {
-    const shown = FORMS[what];
-    if (!shown) throw new Error(`no form ${what}`);
-    const calls = answerApi({ ...shown.others, [shown.call]: 'unreachable' });
-    renderForAdmin(shown.page);
-    await shown.before?.();
-    const field = await screen.findByLabelText<HTMLInputElement>(shown.label);
-    await userEvent.type(field, '12');
-    await press(shown.button);
+const BUSY = 'Someone else is changing this product. Please try again.';
+const PASSING = {
+  'a lost connection': ['unreachable', 'Network error. Please try again.'],
+  'a refusal for a while': [{ status: 503, json: { error: BUSY, reason: 'product-busy' } }, BUSY],
+} as const;
 
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Network error. Please try again.');
-    expect(field.getAttribute('aria-invalid')).toBeNull();
-    expect(field.value).toContain('12');
-    expect(calls.filter(({ call }) => call === shown.call)).toHaveLength(1);
-  },
-);
+// Forms of one field, which show its refusals beside it.
+test.each(
+  ['note', 'gift card', 'back in stock'].flatMap((form) =>
+    (['a lost connection', 'a refusal for a while'] as const).map((why) => [why, form] as const),
+  ),
+)('%s is an alert above the form %s, not an error of its field', async (why, what) => {
+  const shown = FORMS[what];
+  if (!shown) throw new Error(`no form ${what}`);
+  const [answer, text] = PASSING[why];
+  const calls = answerApi({ ...shown.others, [shown.call]: answer });
+  renderForAdmin(shown.page);
+  await shown.before?.();
+  const field = await screen.findByLabelText<HTMLInputElement>(shown.label);
+  await userEvent.type(field, '12');
+  await press(shown.button);
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(text);
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(field.value).toContain('12');
+  expect(calls.filter(({ call }) => call === shown.call)).toHaveLength(1);
+});
 
 function AuthenticatorForm() {
   const sending = useConfirmAuthenticator();

@@ -10,6 +10,7 @@ import type {
 import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payments/payment.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { refusalReason } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { isTransientError } from '../../../lib/transient-error.ts';
@@ -128,7 +129,12 @@ function hasPlace({ parts }: CheckoutDelivery): boolean {
 }
 
 function lossOf(error: Error | null, refetch: () => unknown): OrderQuote['lost'] {
-  return error && isTransientError(error) ? { error, refetch } : undefined;
+  return error && isLoss(error) ? { error, refetch } : undefined;
+}
+
+/** Asking again may help at once; a pause for guessed codes says itself how long it takes. */
+function isLoss(error: Error): boolean {
+  return isTransientError(error) && refusalReason(error) !== 'codes-paused';
 }
 
 /** Omits the place if nothing is shipped: such an order needs no address. */
@@ -166,7 +172,7 @@ function whyNoTotal(
     adds,
   }: { error: Error | null; isOld: boolean; needsPlace: boolean; adds: boolean },
 ): string | undefined {
-  if (error) return isTransientError(error) ? LOST : errorText(error);
+  if (error) return isLoss(error) ? LOST : errorText(error);
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
   return quote.isDeliverable ? undefined : NOWHERE;
