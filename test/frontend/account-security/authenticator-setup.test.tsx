@@ -26,6 +26,7 @@ async function confirmRefused(refusal: { error: string; reason: string }, isOnSi
     }),
     'GET /user/sam/sessions': { json: { sessions: [] } },
     'POST /user/sam/authenticator': { json: { key: 'ABC', uri: 'otpauth://totp/a?secret=ABC' } },
+    'POST /user/sam/recovery-codes': { json: { recoveryCodes: ['new1-new1'] } },
     [CONFIRM]: () => {
       isOn = isOnSince;
       return { status: 409, json: refusal };
@@ -59,4 +60,8 @@ test('a set-up that another tab finished shows the app as set up', async () => {
   expect(await screen.findByText(/^Codes are asked for since/)).toBeTruthy();
   expect(screen.queryByLabelText(/Code from the app/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+  expect(await screen.findByText('new1-new1')).toBeTruthy();
+  expect(screen.queryByText(error)).toBeNull();
 });

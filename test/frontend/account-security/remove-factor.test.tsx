@@ -13,10 +13,15 @@ const REFUSAL = 'Staff of this shop need a second factor. Add another one first'
 
 beforeEach(stubDialogs);
 
+interface Refused {
+  status: number;
+  json: unknown;
+}
+
 /** Opens the security page of an account with these passkeys and, perhaps, an authenticator app. */
 async function openSecurity(
   names: string[],
-  { app = false, removal }: { app?: boolean; removal?: { status: number; json: unknown } } = {},
+  { app = false, removal, rename }: { app?: boolean; removal?: Refused; rename?: Refused } = {},
 ) {
   setSession(makeSession());
   let passkeys = names.map((name) => ({
@@ -36,6 +41,10 @@ async function openSecurity(
       },
     }),
     'GET /user/sam/sessions': { json: { sessions: [] } },
+    'PUT /user/sam/passkeys/phone': () => {
+      passkeys = [];
+      return rename ?? { json: {} };
+    },
     'DELETE /user/sam/passkeys/phone': () => {
       if (removal) return removal;
       passkeys = passkeys.filter(({ _id }) => _id !== 'phone');
@@ -81,6 +90,18 @@ test('removing an app beside a passkey does not speak of an only second factor',
   await openSecurity(['Phone'], { app: true });
 
   expect((await ask('Remove the app')).queryByText(ONLY_ONE)).toBeNull();
+});
+
+test('a refused rename says why although the passkey is gone', async () => {
+  const error = 'There is no such passkey';
+  const refused = { status: 404, json: { error, reason: 'passkey-not-found' } };
+  await openSecurity(['Phone'], { rename: refused });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText(error)).toBeTruthy();
+  expect(screen.queryByLabelText('Name of the passkey')).not.toBeNull();
 });
 
 test('a refused removal says why in its dialog', async () => {

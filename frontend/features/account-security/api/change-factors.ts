@@ -13,14 +13,18 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { createPasskey } from './passkey-ceremonies.ts';
 
 /** A change of an account's factors; they are reloaded afterwards. */
-function useFactorChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useFactorChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  { reloadsIfRefused = true } = {},
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: securityKeys.allFactors }),
     // Another page of the account may have been first.
     onError: (error) => {
-      if (isRefusal(error)) void queries.invalidateQueries({ queryKey: securityKeys.allFactors });
+      if (reloadsIfRefused && isRefusal(error))
+        void queries.invalidateQueries({ queryKey: securityKeys.allFactors });
     },
   });
 }
@@ -40,12 +44,15 @@ export function useAddPasskey() {
 }
 
 export function useRenamePasskey() {
-  return useFactorChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
-    api('PUT /user/:userId/passkeys/:passkeyId', {
-      params: { passkeyId },
-      json: { name },
-      response: factorsSchema,
-    }),
+  return useFactorChange(
+    ({ passkeyId, name }: { passkeyId: string; name: string }) =>
+      api('PUT /user/:userId/passkeys/:passkeyId', {
+        params: { passkeyId },
+        json: { name },
+        response: factorsSchema,
+      }),
+    // A row that is gone would take its form and the refusal with it.
+    { reloadsIfRefused: false },
   );
 }
 

@@ -38,6 +38,10 @@ export function AuthenticatorPanel({
   const [isRemoving, setIsRemoving] = useState(false);
   const error = begin.error ?? renew.error ?? (begin.data ? null : confirm.error);
   const since = factors.authenticatorSince;
+  const forgetSetup = () => {
+    begin.reset();
+    confirm.reset();
+  };
   return (
     <Section title="Authenticator app">
       <p className="soft measure">
@@ -89,7 +93,10 @@ export function AuthenticatorPanel({
               busy={renew.isPending}
               onClick={() =>
                 renew.mutate(undefined, {
-                  onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+                  onSuccess: ({ recoveryCodes }) => {
+                    forgetSetup();
+                    onCodes(recoveryCodes);
+                  },
                 })
               }
             >
@@ -99,6 +106,7 @@ export function AuthenticatorPanel({
               <Button
                 variant="quiet"
                 onClick={() => {
+                  forgetSetup();
                   remove.reset();
                   setIsRemoving(true);
                 }}
