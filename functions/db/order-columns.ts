@@ -48,8 +48,9 @@ export const REFUNDED_TO_GIFT_CARD =
   );
 
 /**
- * What refunds that name the delivery have returned at most of its price, in a query that reads
- * `orders`: one that names copies beside it returned it whole.
+ * What refunds that name the delivery have returned of its price, in a query that reads `orders`. One
+ * that names copies beside it returned it whole, and counts as the order's whole amount: only whether
+ * the price is reached matters (`leftOfDelivery`).
  */
 export const DELIVERY_REFUNDED =
   sql<number>`coalesce((SELECT sum(iif(refunds.copies IS NULL, refunds.amount_cents, orders.amount_cents))

@@ -148,6 +148,8 @@ export function addFieldNotes(registry: Registry): void {
     refunded: 'US dollars refunded so far.',
     refundedToGiftCard: 'The part of it that went back to the gift card; only if any did.',
     refundPending: 'US dollars of refunds that are not confirmed yet.',
+    delivery:
+      'Delivery method and its price. `refunded` once refunds that named it have returned its price; `refundable` is what is left of it while they have returned a part.',
     settlement:
       'What Braintree has reported about the money since the charge; null if nothing yet.',
     dispute:

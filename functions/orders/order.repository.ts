@@ -140,7 +140,7 @@ export type PaidOrderRow = OrderRow & {
   lost_cents: number | null;
   /** Part of `refunded_cents` that went back to the gift card. */
   to_gift_card_cents: number;
-  /** What refunds that name the delivery have returned at most of its price. */
+  /** `DELIVERY_REFUNDED`: may be more than its price. */
   delivery_refunded_cents: number;
   has_shipment: 0 | 1;
 };
@@ -259,7 +259,7 @@ function toOrderSums(
     tax: toDollars(deliveryTaxCents),
     ...(isPickup && { pickup: true as const }),
     ...(isRefunded &&
-      (leftCents > 0 ? { left: toDollars(leftCents) } : { refunded: true as const })),
+      (leftCents > 0 ? { refundable: toDollars(leftCents) } : { refunded: true as const })),
   };
   return {
     ...(addressParts && { addressParts }),

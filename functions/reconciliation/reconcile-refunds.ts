@@ -97,12 +97,12 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
 async function refusedText(
   { db }: Deps,
   refund: RefundJob,
-  { reason, elsewhereCents }: Refused,
+  { reason, givenBackCents }: Refused,
 ): Promise<string> {
   const refused = `Braintree refuses to give it back: ${reason}.`;
-  if (elsewhereCents === undefined) return refused;
+  if (givenBackCents === undefined) return refused;
   const money = await readShopMoney(db);
-  return `${refused} It has given back ${money(elsewhereCents)} of this order, of which the shop knows ${money(chargedBefore(refund))}.`;
+  return `${refused} It has given back ${money(givenBackCents)} of this order, of which the shop knows ${money(chargedBefore(refund))}.`;
 }
 
 /** Whether a bank has since asked for the money of a refund, or taken it. */

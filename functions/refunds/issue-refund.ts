@@ -97,11 +97,11 @@ async function tryToRefund(deps: Deps, id: string, by: Actor): Promise<VoidOrRef
 async function refusalOf(
   deps: Deps,
   order: PaidOrderRow,
-  { reason, elsewhereCents }: { reason: string; elsewhereCents?: Cents },
+  { reason, givenBackCents }: { reason: string; givenBackCents?: Cents },
 ): Promise<AppError> {
-  return elsewhereCents === undefined
+  return givenBackCents === undefined
     ? refuse('refund-refused', { values: { why: reason } })
-    : await refuseMadeElsewhere(deps, order, elsewhereCents);
+    : await refuseMadeElsewhere(deps, order, givenBackCents);
 }
 
 /**
@@ -111,10 +111,10 @@ async function refusalOf(
 export async function refuseMadeElsewhere(
   { db }: Deps,
   { transaction_id: transaction, refunded_cents, to_gift_card_cents }: PaidOrderRow,
-  elsewhereCents: Cents,
+  givenBackCents: Cents,
 ): Promise<AppError> {
   const money = await readShopMoney(db);
-  const theirs = money(elsewhereCents);
+  const theirs = money(givenBackCents);
   const ours = money(refunded_cents - to_gift_card_cents);
   return refuse('refund-made-elsewhere', { values: { theirs, ours, transaction } });
 }

@@ -15,11 +15,14 @@ import type { Reversal } from './refund.statements.ts';
 /** Result of asking Braintree. */
 export type VoidOrRefundResult = { kind: 'succeeded' } | Refused | { kind: 'unknown' };
 
-/** With what Braintree has given back in all, in cents, if the shop does not know why so little is left. */
+/**
+ * With what Braintree has given back of the order in all, in cents, if refunds that the shop does not
+ * know leave less than was asked.
+ */
 export interface Refused {
   kind: 'refused';
   reason: string;
-  elsewhereCents?: Cents;
+  givenBackCents?: Cents;
 }
 
 /**
@@ -59,12 +62,12 @@ export async function voidOrRefund(
   }
 }
 
-/** What Braintree has given back in all, if that leaves less than was asked without the shop knowing. */
+/** What Braintree has given back in all, if refunds that the shop does not know leave too little. */
 function elsewhereOf(refund: RefundJob, found: ProviderTransaction | undefined) {
   if (!found) return {};
-  const elsewhereCents = totalRefunded(found.refunds);
-  const isExplained = found.amountCents - elsewhereCents < chargedPartOf(refund);
-  return isExplained && elsewhereCents > chargedBefore(refund) ? { elsewhereCents } : {};
+  const givenBackCents = totalRefunded(found.refunds);
+  const isExplained = found.amountCents - givenBackCents < chargedPartOf(refund);
+  return isExplained && givenBackCents > chargedBefore(refund) ? { givenBackCents } : {};
 }
 
 /** What has gone back before to what was charged, as far as the shop knows. */

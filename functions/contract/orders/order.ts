@@ -84,7 +84,7 @@ export const orderSchema = z.object({
        * What is left of its price, with the tax that is added on top, once refunds that named it have
        * returned a part.
        */
-      left: z.optional(z.number()),
+      refundable: z.optional(z.number()),
     }),
   ),
   /** Total tax in the amount, including tax on delivery; only if there is any. */

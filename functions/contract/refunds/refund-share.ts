@@ -37,7 +37,7 @@ function shareOf(
     return sum + fromDollars(line.price) * copies - discount + tax;
   }, 0);
   if (!back.delivery || !delivery || !hasDeliveryLeft({ delivery })) return goods;
-  if (delivery.left !== undefined) return goods + fromDollars(delivery.left);
+  if (delivery.refundable !== undefined) return goods + fromDollars(delivery.refundable);
   return goods + fromDollars(delivery.price) + (isAdded ? fromDollars(delivery.tax) : 0);
 }
 

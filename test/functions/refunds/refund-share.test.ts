@@ -80,7 +80,7 @@ test('of a delivery of which a part was refunded, the rest is', () => {
   const { delivery } = order;
   const back = { copies: new Map([['map', 1]]), delivery: true };
 
-  expect(refundShare({ ...order, delivery: { ...delivery, left: 1.9 } }, back)).toBe(690);
+  expect(refundShare({ ...order, delivery: { ...delivery, refundable: 1.9 } }, back)).toBe(690);
 });
 
 test('returned copies are not refunded again, and all shares add up to the line’s amount', () => {

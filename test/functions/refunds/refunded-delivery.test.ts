@@ -42,9 +42,9 @@ test('a delivery of which a part went back has the rest left, unless copies went
   const left = await part.refund(3, { delivery: true });
   const none = await whole.refund(3, { delivery: true, products, restock: false });
 
-  expect(left).toMatchObject({ status: 200, body: { order: { delivery: { left: 1.9 } } } });
+  expect(left).toMatchObject({ status: 200, body: { order: { delivery: { refundable: 1.9 } } } });
   expect(left.body).not.toHaveProperty('order.delivery.refunded');
-  expect(await readOwnOrder(part.shopper)).toMatchObject({ delivery: { left: 1.9 } });
+  expect(await readOwnOrder(part.shopper)).toMatchObject({ delivery: { refundable: 1.9 } });
   expect(none).toMatchObject({ status: 200, body: { order: { delivery: { refunded: true } } } });
   expectRefusal(await whole.refund(1, { delivery: true }), 409, { reason: 'refund-no-delivery' });
 });
@@ -122,14 +122,14 @@ test('of a delivery of whose refund only a gift card’s part arrived, the rest 
 
   expect(failed).toMatchObject({
     body: {
-      order: { refunded: 2, delivery: { price: 4.9, left: 2.9 } },
+      order: { refunded: 2, delivery: { price: 4.9, refundable: 2.9 } },
       refund: { toGiftCard: 2, delivery: true },
     },
   });
   expect(failed.body).not.toHaveProperty('order.delivery.refunded');
   const rest = await life.refund(2.9, { delivery: true });
   expect(rest).toMatchObject({ status: 200, body: { order: { delivery: { refunded: true } } } });
-  expect(rest.body).not.toHaveProperty('order.delivery.left');
+  expect(rest.body).not.toHaveProperty('order.delivery.refundable');
   expectRefusal(await life.refund(1, { delivery: true }), 409, { reason: 'refund-no-delivery' });
 });
 
@@ -142,5 +142,18 @@ test('a refund’s mail names the delivery beside the copies', async () => {
 
   for (const body of [both?.text, both?.html]) {
     expect(body).toContain(`It is for 1 copy of ${name} and the delivery.`);
+    expect(body).toContain('Delivery: By ground (went back)');
   }
+});
+
+test('a mail says of a delivery that it went back only once all of its price has', async () => {
+  const { refund, sentMails } = await createOrderWithMails('settled', SENT);
+
+  await refund(3, { delivery: true });
+  const part = (await sentMails()).at(-1);
+  await refund(1.9, { delivery: true });
+  const whole = (await sentMails()).at(-1);
+
+  expect(part?.text).toMatch(/Delivery: By ground\b(?! \(went back\))/);
+  expect(whole?.text).toContain('Delivery: By ground (went back)');
 });
