@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PurchaseHistory } from '../../../frontend/features/orders/components/purchase-history.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
+import type { Order } from '../../../functions/contract/orders/order.ts';
 import { startCheckout, storePaymentInFlight } from '../support/checkout-page.ts';
-import { makeSession } from '../support/make-records.ts';
+import { makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
@@ -32,4 +33,24 @@ test('a purchase history without a payment on its way says nothing of one', asyn
 
   expect(await screen.findByText('No orders')).toBeTruthy();
   expect(screen.queryByText(ON_ITS_WAY)).toBeNull();
+});
+
+test('a payment that succeeded is said to be paid until its order is listed', async () => {
+  startCheckout();
+  setSession(makeSession());
+  const products = [{ _id: 'middlemarch', count: 1 }];
+  const order = { products, transaction_id: 'paid1', amount: '20.00', address: '' };
+  storePaymentInFlight({ state: 'paid', order });
+  let listed: Order[] = [];
+  answerApi({ [ORDERS]: () => ({ json: listed }) });
+  const { unmount } = renderPage(<PurchaseHistory userId="sam" />);
+  expect(await screen.findByText(/^You have paid in this browser/)).toBeTruthy();
+  expect(screen.queryByText(ON_ITS_WAY)).toBeNull();
+  unmount();
+
+  listed = [makeOrder({ transaction_id: 'paid1' })];
+  renderPage(<PurchaseHistory userId="sam" />);
+
+  expect(await screen.findByText(/Printable receipt/)).toBeTruthy();
+  expect(screen.queryByText(/^You have paid/)).toBeNull();
 });

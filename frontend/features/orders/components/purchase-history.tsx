@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { orderListSchema } from '../../../../functions/contract/orders/order.ts';
+import { type Order, orderListSchema } from '../../../../functions/contract/orders/order.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { usePaymentInFlight } from '../../../stores/payment-store.ts';
+import { type PaymentInFlight, usePaymentInFlight } from '../../../stores/payment-store.ts';
 import { listedOrdersText, NO_ORDERS } from '../order-count-text.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
 import { Receipt } from './receipt.tsx';
+
+/** Whether a payment's order is among those listed. */
+function isOrdered(payment: PaymentInFlight, orders: readonly Order[] = []): boolean {
+  if (payment.state !== 'paid') return false;
+  return orders.some((order) => order.transaction_id === payment.order.transaction_id);
+}
 
 /** The user's orders, newest first. */
 export function PurchaseHistory({ userId }: { userId: string }) {
@@ -24,10 +30,12 @@ export function PurchaseHistory({ userId }: { userId: string }) {
   return (
     <section className={styles['history']} aria-labelledby="purchase-history">
       <h2 id="purchase-history">Purchase history</h2>
-      {payment ? (
+      {payment && !isOrdered(payment, orders.data) ? (
         <Alert tone="info">
-          You began a payment in this browser that may still be on its way. Please don’t pay again
-          before you know: <Link to="/cart">See what came of it</Link>
+          {payment.state === 'paid'
+            ? 'You have paid in this browser, and the order is still to be made. Please don’t pay again:'
+            : 'You began a payment in this browser that may still be on its way. Please don’t pay again before you know:'}{' '}
+          <Link to="/cart">See what came of it</Link>
         </Alert>
       ) : null}
       <Loaded query={orders} what="your orders" waiting={<OrdersSkeleton />}>
