@@ -47,6 +47,20 @@ test.each(corrupted)('the rule "%s" finds %s', (rule, _what, corrupt) => {
   expect(rulesBroken(records)).toContain(rule);
 });
 
+test('a refund may wait while the shopper’s bank asks for the money, and no longer', () => {
+  const rule = 'no payment, refund or mail is left unfinished';
+  const records = consistentRecords();
+  records.refunds.push({ ...REFUND, state: 'pending' });
+  for (const [dispute, breaks] of [
+    ['open', false],
+    ['won', true],
+    ['lost', true],
+  ] as const) {
+    Object.assign(first(records.payments), { dispute });
+    expect(rulesBroken(records).has(rule), dispute).toBe(breaks);
+  }
+});
+
 test('copies held by an unfinished payment are not missing, and returned copies are not sold', () => {
   const open = consistentRecords();
   first(open.payments).state = 'unknown';

@@ -1,5 +1,5 @@
 import { first } from '../consistent-records.ts';
-import type { Corruptions } from './entries.ts';
+import { type Corruptions, REFUND } from './entries.ts';
 
 /** Corrupted rows, which check-rows.ts finds. */
 export const CORRUPTED_ROWS: Corruptions = {
@@ -31,6 +31,9 @@ export const CORRUPTED_ROWS: Corruptions = {
   'no payment, refund or mail is left unfinished': {
     'a payment whose outcome stays unknown': ({ payments }) => {
       first(payments).state = 'unknown';
+    },
+    'a refund that nothing holds': ({ refunds }) => {
+      refunds.push({ ...REFUND, state: 'pending' });
     },
     'a payment that needs attention': ({ payments }) => {
       first(payments).trouble = 'Look at it.';
