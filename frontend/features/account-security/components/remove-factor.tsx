@@ -1,6 +1,9 @@
 import type { Factors } from '../../../../functions/contract/accounts/factors.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
+const LAST =
+  'It is your only second factor: after this the password alone is enough to sign in, and your recovery codes end.';
+
 /** Asks before a passkey or the authenticator app is removed, and says what ends with the last one. */
 export function RemoveFactor({
   factors,
@@ -31,13 +34,7 @@ export function RemoveFactor({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{text}</p>
-      {countFactors(factors) === 1 ? (
-        <p>
-          It is your only second factor: after this the password alone is enough to sign in, and
-          your recovery codes end.
-        </p>
-      ) : null}
+      <p>{countFactors(factors) === 1 ? `${text} ${LAST}` : text}</p>
     </ConfirmDialog>
   );
 }
