@@ -79,6 +79,7 @@ test('a passkey can be added, used to sign in without a password, and removed', 
   await page.getByRole('button', { name: 'Remove Petra’s laptop' }).click();
   await expectReadable(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(passkeys.getByText('Petra’s laptop')).toBeHidden();
 });
 
