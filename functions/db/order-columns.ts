@@ -74,6 +74,11 @@ export function leftOfDelivery(row: DeliveryColumns): Cents {
   return Math.max(0, row.delivery_cents + addedTaxCents - row.delivery_refunded_cents);
 }
 
+/** Whether refunds have returned all of the delivery's price. */
+export function isDeliveryRefunded(row: DeliveryColumns): boolean {
+  return row.delivery_refunded_cents > 0 && leftOfDelivery(row) === 0;
+}
+
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 
 /** Returns the copies that a refund names. */

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import type { Database } from '../db/database.ts';
 import {
   DELIVERY_REFUNDED,
-  leftOfDelivery,
+  isDeliveryRefunded,
   METHOD_COLUMNS,
   parseRefundCopies,
   REFUNDED_TO_GIFT_CARD,
@@ -200,7 +200,7 @@ export async function getMailedOrder(
     toGiftCardCents: order.to_gift_card_cents,
     deliveryName: order.delivery_name,
     deliveryCents: order.delivery_cents,
-    isDeliveryRefunded: order.delivery_refunded_cents > 0 && leftOfDelivery(order) === 0,
+    isDeliveryRefunded: isDeliveryRefunded(order),
     taxCents: order.tax_cents,
     taxIncluded: order.tax_included === 1,
     discountCode: readCodeColumn(order.discount_code),

@@ -37,7 +37,8 @@ export async function listAdminOrders(
 }
 
 /**
- * Finds an order by its number, in any notation, or as the shop writes it in a text; a word may look like a number that no order has.
+ * Finds an order by its number, in any notation, or as the shop writes it in a text; a word may look
+ * like a number that no order has.
  */
 async function findByNumber(
   { db }: Deps,

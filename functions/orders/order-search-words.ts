@@ -48,7 +48,7 @@ export function parseSearchWords(text: string): string[] {
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, MAX_SOUGHT);
 }
 
-/** Returns the first order number in a text, such as a mail's subject, if one is written as the shop does. */
+/** Returns the first order number written as the shop does in a text, such as a mail's subject. */
 export function findOrderNumber(text: string): string | undefined {
   const written = text.match(/(?<![\w-])[0-9a-z]{4}-[0-9a-z]{4}(?![\w-])/gi) ?? [];
   return written.map(parseOrderNumber).find((number) => number !== undefined);

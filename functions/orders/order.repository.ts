@@ -9,6 +9,7 @@ import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import {
   DELIVERY_REFUNDED,
+  isDeliveryRefunded,
   leftOfDelivery,
   METHOD_COLUMNS,
   REFUNDED_TO_GIFT_CARD,
@@ -203,7 +204,6 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     ...toMethod(row),
     amount: toDollars(row.amount_cents),
     refunded: toDollars(row.refunded_cents),
-    ...toGiftCardPart(row),
     refundPending: toDollars(row.pending_cents ?? 0),
     address: row.address,
     ...toOrderSums(row),
@@ -239,27 +239,23 @@ function toMethod(row: Parameters<typeof readJoinedMethod>[0]): Pick<Order, 'pay
   return paymentMethod ? { paymentMethod } : {};
 }
 
-function toGiftCardPart({
-  to_gift_card_cents: cents,
-}: Pick<PaidOrderRow, 'to_gift_card_cents'>): Pick<Order, 'refundedToGiftCard'> {
-  return cents > 0 ? { refundedToGiftCard: toDollars(cents) } : {};
-}
-
 /** Sums of an order besides its lines; fields without an amount are left out. */
 function toOrderSums(
-  row: OrderRow & Pick<PaidOrderRow, 'delivery_refunded_cents'>,
-): Pick<Order, 'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard'> {
+  row: OrderRow & Pick<PaidOrderRow, 'delivery_refunded_cents' | 'to_gift_card_cents'>,
+): Pick<
+  Order,
+  'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard' | 'refundedToGiftCard'
+> {
   const { sums, addressParts } = toOrderFacts(row);
   const { deliveryName: name, deliveryCents, deliveryTaxCents, isPickup } = sums;
   const { taxCents, taxIncluded, discountCode: code, discountCents, giftCardCents } = sums;
-  const leftCents = leftOfDelivery(row);
-  const isRefunded = row.delivery_refunded_cents > 0;
   const delivery = {
     price: toDollars(deliveryCents),
     tax: toDollars(deliveryTaxCents),
     ...(isPickup && { pickup: true as const }),
-    ...(isRefunded &&
-      (leftCents > 0 ? { refundable: toDollars(leftCents) } : { refunded: true as const })),
+    ...(isDeliveryRefunded(row)
+      ? { refunded: true as const }
+      : row.delivery_refunded_cents > 0 && { refundable: toDollars(leftOfDelivery(row)) }),
   };
   return {
     ...(addressParts && { addressParts }),
@@ -267,6 +263,7 @@ function toOrderSums(
     ...(taxCents > 0 && { tax: { amount: toDollars(taxCents), included: taxIncluded } }),
     ...(code !== null && { discount: { code, amount: toDollars(discountCents) } }),
     ...(giftCardCents > 0 && { giftCard: toDollars(giftCardCents) }),
+    ...(row.to_gift_card_cents > 0 && { refundedToGiftCard: toDollars(row.to_gift_card_cents) }),
   };
 }
 

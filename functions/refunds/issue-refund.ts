@@ -22,7 +22,7 @@ import {
   toRefund,
 } from './refund.repository.ts';
 import { FIRST_LOOKUP_MS } from './refund-schedule.ts';
-import { type VoidOrRefundResult, voidOrRefund } from './void-or-refund.ts';
+import { type Refused, type VoidOrRefundResult, voidOrRefund } from './void-or-refund.ts';
 
 export interface RefundCommand {
   id: string;
@@ -97,7 +97,7 @@ async function tryToRefund(deps: Deps, id: string, by: Actor): Promise<VoidOrRef
 async function refusalOf(
   deps: Deps,
   order: PaidOrderRow,
-  { reason, givenBackCents }: { reason: string; givenBackCents?: Cents },
+  { reason, givenBackCents }: Refused,
 ): Promise<AppError> {
   return givenBackCents === undefined
     ? refuse('refund-refused', { values: { why: reason } })

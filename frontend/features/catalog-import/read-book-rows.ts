@@ -41,8 +41,8 @@ const KNOWN_COLUMNS: readonly string[] = IMPORT_COLUMNS;
 
 /**
  * Opens a catalogue file and reads rows on demand, keeping only one piece in memory. It is CSV
- * (contract/catalog/catalog-import.ts) or an ONIX 3 message, detected by how it begins. Runs in browsers and
- * in Node.
+ * (contract/catalog/catalog-import.ts) or an ONIX 3 message, detected by how it begins. Runs in browsers
+ * and in Node.
  * @throws {FileError} if required columns are missing; iterating throws one if the file is not
  * UTF-8 or a quote is never closed
  */

@@ -57,7 +57,8 @@ function tenderRows(
 
 /**
  * Returns the rows of what was never taken and of what was refunded, to a gift card and otherwise, and
- * last what is left; empty if nothing was refunded. To a cancelled order, what was never taken counts as refunded.
+ * last what is left; empty if nothing was refunded. To a cancelled order, what was never taken counts
+ * as refunded.
  */
 export function refundRows(sums: {
   totalCents: Cents;
