@@ -17,79 +17,55 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
     'CreateCategoryPage',
   ),
   'create/product': lazyPage(() => import('./routes/create-product-page.tsx'), 'CreateProductPage'),
-  'admin/orders': lazyPage(
-    () => import('../features/orders/components/admin-orders-page.tsx'),
-    'AdminOrdersPage',
-  ),
+  'admin/orders': lazyPage(() => import('./routes/admin-orders-page.tsx'), 'AdminOrdersPage'),
   'admin/orders/print': lazyPage(
     () => import('./routes/admin-orders-print-page.tsx'),
     'AdminOrdersPrintPage',
   ),
-  'admin/payments': lazyPage(
-    () => import('../features/reconciliation/components/admin-payments-page.tsx'),
-    'AdminPaymentsPage',
-  ),
+  'admin/payments': lazyPage(() => import('./routes/admin-payments-page.tsx'), 'AdminPaymentsPage'),
   'admin/customers': lazyPage(
-    () => import('../features/customers/components/admin-customers-page.tsx'),
+    () => import('./routes/admin-customers-page.tsx'),
     'AdminCustomersPage',
   ),
   'admin/customers/:customerId': lazyPage(
-    () => import('../features/customers/components/admin-customer-page.tsx'),
+    () => import('./routes/admin-customer-page.tsx'),
     'AdminCustomerPage',
   ),
-  'admin/products': lazyPage(
-    () => import('../features/admin-catalog/components/admin-products-page.tsx'),
-    'AdminProductsPage',
-  ),
+  'admin/products': lazyPage(() => import('./routes/admin-products-page.tsx'), 'AdminProductsPage'),
   'admin/product/update/:productId': lazyPage(
     () => import('./routes/update-product-page.tsx'),
     'UpdateProductPage',
   ),
   'admin/categories': lazyPage(
-    () => import('../features/admin-catalog/components/admin-categories-page.tsx'),
+    () => import('./routes/admin-categories-page.tsx'),
     'AdminCategoriesPage',
   ),
-  'admin/stock': lazyPage(
-    () => import('../features/stock/components/admin-stock-page.tsx'),
-    'AdminStockPage',
-  ),
+  'admin/stock': lazyPage(() => import('./routes/admin-stock-page.tsx'), 'AdminStockPage'),
   'admin/stock/:productId': lazyPage(
     () => import('./routes/admin-product-stock-page.tsx'),
     'AdminProductStockPage',
   ),
-  'admin/lists': lazyPage(
-    () => import('../features/book-lists/components/admin-book-lists-page.tsx'),
-    'AdminBookListsPage',
-  ),
+  'admin/lists': lazyPage(() => import('./routes/admin-book-lists-page.tsx'), 'AdminBookListsPage'),
   'admin/lists/:listId': lazyPage(
     () => import('./routes/admin-book-list-page.tsx'),
     'AdminBookListPage',
   ),
-  'admin/reviews': lazyPage(
-    () => import('../features/reviews/components/admin-reviews-page.tsx'),
-    'AdminReviewsPage',
-  ),
-  'admin/import': lazyPage(
-    () => import('../features/catalog-import/components/admin-import-page.tsx'),
-    'AdminImportPage',
-  ),
+  'admin/reviews': lazyPage(() => import('./routes/admin-reviews-page.tsx'), 'AdminReviewsPage'),
+  'admin/import': lazyPage(() => import('./routes/admin-import-page.tsx'), 'AdminImportPage'),
   'admin/delivery': lazyPage(() => import('./routes/admin-delivery-page.tsx'), 'AdminDeliveryPage'),
   'admin/discounts': lazyPage(
-    () => import('../features/codes/components/admin-discounts-page.tsx'),
+    () => import('./routes/admin-discounts-page.tsx'),
     'AdminDiscountsPage',
   ),
   'admin/gift-cards': lazyPage(
-    () => import('../features/codes/components/admin-gift-cards-page.tsx'),
+    () => import('./routes/admin-gift-cards-page.tsx'),
     'AdminGiftCardsPage',
   ),
   'admin/security-log': lazyPage(
-    () => import('../features/security-log/components/admin-security-log-page.tsx'),
+    () => import('./routes/admin-security-log-page.tsx'),
     'AdminSecurityLogPage',
   ),
-  'admin/staff': lazyPage(
-    () => import('../features/staff/components/admin-staff-page.tsx'),
-    'AdminStaffPage',
-  ),
+  'admin/staff': lazyPage(() => import('./routes/admin-staff-page.tsx'), 'AdminStaffPage'),
   'admin/settings': lazyPage(() => import('./routes/admin-settings-page.tsx'), 'AdminSettingsPage'),
 };
 

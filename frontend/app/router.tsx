@@ -40,7 +40,7 @@ const OPEN: Readonly<Record<Exclude<OpenPath, TextPageName>, LazyPage>> = {
   signin: lazyPage(() => import('./routes/signin-page.tsx'), 'SigninPage'),
   signup: lazyPage(() => import('./routes/signup-page.tsx'), 'SignupPage'),
   'password/forgotten': lazyPage(
-    () => import('../features/accounts/components/forgotten-password-page.tsx'),
+    () => import('./routes/forgotten-password-page.tsx'),
     'ForgottenPasswordPage',
   ),
   'password/reset': lazyPage(() => import('./routes/reset-password-page.tsx'), 'ResetPasswordPage'),
@@ -78,14 +78,8 @@ const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> =
   ),
   'user/security': guardedPage(() => import('./routes/security-page.tsx'), 'SecurityPage'),
   'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx'), 'WishlistPage'),
-  'user/cards': guardedPage(
-    () => import('../features/saved-methods/components/saved-methods-page.tsx'),
-    'SavedMethodsPage',
-  ),
-  'user/privacy': guardedPage(
-    () => import('../features/privacy/components/own-data-page.tsx'),
-    'OwnDataPage',
-  ),
+  'user/cards': guardedPage(() => import('./routes/saved-methods-page.tsx'), 'SavedMethodsPage'),
+  'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx'), 'OwnDataPage'),
   'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
 };
 

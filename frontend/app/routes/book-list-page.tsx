@@ -4,7 +4,7 @@ import { listPageSchema } from '../../../functions/contract/book-lists/book-list
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { BookList } from '../../features/catalog/components/book-list.tsx';
-import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
+import { TextBody } from '../../features/shop-texts/components/text-body.tsx';
 import { api } from '../../lib/api-client.ts';
 import { listKeys } from '../../lib/query-keys.ts';
 import { addButton } from '../listed-book-buttons.tsx';

@@ -4,10 +4,11 @@ import { TEXT_PAGES } from '../../../functions/contract/settings/settings.ts';
 import { shopTextSchema } from '../../../functions/contract/settings/settings-requests.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { ShopTextPage } from '../../features/shop-texts/components/shop-text-page.tsx';
+import { TextBody } from '../../features/shop-texts/components/text-body.tsx';
 import { api } from '../../lib/api-client.ts';
 import { settingsKeys } from '../../lib/query-keys.ts';
 import { PageOrNotFound } from '../page-or-not-found.tsx';
+import styles from './text-page.module.css';
 
 /** A text written by the owner: about, delivery, privacy, terms or imprint. */
 export function TextPage() {
@@ -24,7 +25,12 @@ export function TextPage() {
       what="The text"
       waiting={<LoadingNote text="Loading" bars={['most']} />}
     >
-      {(found) => <ShopTextPage text={found} />}
+      {({ title, html }) => (
+        <article className={styles['page']}>
+          <PageHeading title={title} />
+          <TextBody html={html} />
+        </article>
+      )}
     </PageOrNotFound>
   );
 }

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { AdminDiscountsPage } from '../../../frontend/app/routes/admin-discounts-page.tsx';
+import { AdminGiftCardsPage } from '../../../frontend/app/routes/admin-gift-cards-page.tsx';
 import { FIRST_CHANGE } from '../../../frontend/features/admin-catalog/bulk-change-draft.ts';
 import { BulkChangeFields } from '../../../frontend/features/admin-catalog/components/bulk-change-fields.tsx';
 import { inlineText } from '../../../frontend/features/admin-catalog/field-text.ts';
-import { AdminDiscountsPage } from '../../../frontend/features/codes/components/admin-discounts-page.tsx';
-import { AdminGiftCardsPage } from '../../../frontend/features/codes/components/admin-gift-cards-page.tsx';
 import { RateFields } from '../../../frontend/features/delivery/components/rate-fields.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminDiscountsPage } from '../../../frontend/features/codes/components/admin-discounts-page.tsx';
+import { AdminDiscountsPage } from '../../../frontend/app/routes/admin-discounts-page.tsx';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeDiscount } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

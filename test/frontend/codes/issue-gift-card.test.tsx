@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminGiftCardsPage } from '../../../frontend/features/codes/components/admin-gift-cards-page.tsx';
+import { AdminGiftCardsPage } from '../../../frontend/app/routes/admin-gift-cards-page.tsx';
 import { examples } from '../../../functions/docs/examples.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { ORDER_HEADS, orderRow } from '../../../frontend/features/orders/api/export-orders.ts';
-import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
 import { FoundOrderDetails } from '../../../frontend/features/orders/components/found-order-details.tsx';
 import { PickListTable } from '../../../frontend/features/orders/components/pick-list-table.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';

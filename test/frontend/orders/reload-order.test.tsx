@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
 import { useReloadOrder } from '../../../frontend/features/orders/hooks/use-reload-order.ts';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
+import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import { answerAdminOrders, countsOf } from '../support/answer-admin-orders.ts';
 import { callsTo } from '../support/checkout-page.ts';

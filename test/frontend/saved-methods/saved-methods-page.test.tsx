@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SavedMethodsPage } from '../../../frontend/features/saved-methods/components/saved-methods-page.tsx';
+import { SavedMethodsPage } from '../../../frontend/app/routes/saved-methods-page.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AdminStaffPage } from '../../../frontend/features/staff/components/admin-staff-page.tsx';
+import { AdminStaffPage } from '../../../frontend/app/routes/admin-staff-page.tsx';
 import type { StaffMember } from '../../../functions/contract/accounts/staff-requests.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import { AdminOrdersPage } from '../../../frontend/features/orders/components/admin-orders-page.tsx';
 import { stubDialogs } from './native-dialog.ts';
 import { renderForAdmin } from './render-page.tsx';
 import { answerApi } from './shop-api.ts';

@@ -15,7 +15,7 @@ import { issuesByField, refusalReason } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useNestCategory, useRenameCategory } from '../api/change-categories.ts';
-import styles from './admin-categories-page.module.css';
+import styles from './category-table-row.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
 /** One category with its book count, or the form that changes it. */

@@ -5,7 +5,7 @@ import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-li
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-filter.ts';
-import styles from './admin-orders-page.module.css';
+import styles from './admin-order-filter.module.css';
 
 /** Filter of the orders table; takes effect while typing. */
 export function AdminOrderFilter({

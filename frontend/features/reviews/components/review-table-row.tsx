@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useDecideReview } from '../api/admin-reviews.ts';
-import styles from './admin-reviews-page.module.css';
+import styles from './review-table-row.module.css';
 import { Stars } from './stars.tsx';
 
 /** A review, with the staff's decision form. */

@@ -2,7 +2,7 @@ import type { Category } from '../../../../functions/contract/catalog/category.t
 import type { LoggedEvent } from '../../../../functions/contract/security/security-log.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
-import styles from './admin-security-log-page.module.css';
+import styles from './security-log-entry.module.css';
 
 /**
  * One event: its actor, and the affected account if it is another. Names filter the log by person.

@@ -11,7 +11,7 @@ import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole, useRemoveStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
-import styles from './admin-staff-page.module.css';
+import styles from './staff-row.module.css';
 
 /** A staff member, whose role can be changed; the shop keeps its only owner. */
 export function StaffRow({ member, isOnlyOwner }: { member: StaffMember; isOnlyOwner: boolean }) {

@@ -5,22 +5,25 @@ import {
   type Closing,
   type Reconciled,
   reconciledSchema,
-} from '../../../../functions/contract/reconciliation/attention.ts';
-import { Actions } from '../../../components/actions.tsx';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { attentionKeys } from '../../../lib/admin-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { counted } from '../../../lib/counted.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useAttentionList } from '../api/list-attention.ts';
+} from '../../../functions/contract/reconciliation/attention.ts';
+import { Actions } from '../../components/actions.tsx';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { useAttentionList } from '../../features/reconciliation/api/list-attention.ts';
+import {
+  AttentionListItem,
+  AttentionSkeleton,
+} from '../../features/reconciliation/components/attention-item.tsx';
+import { CloseByHand } from '../../features/reconciliation/components/close-by-hand.tsx';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { attentionKeys } from '../../lib/admin-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { counted } from '../../lib/counted.ts';
+import { errorText } from '../../lib/error-text.ts';
 import styles from './admin-payments-page.module.css';
-import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
-import { CloseByHand } from './close-by-hand.tsx';
 
 /** Payments and refunds that the shop could not resolve by itself, and what to do about each. */
 export function AdminPaymentsPage() {

@@ -3,18 +3,18 @@ import {
   STOCK_REASONS,
   type StockMovement,
   stockLedgerSchema,
-} from '../../../../functions/contract/catalog/stock.ts';
-import type { CsvCell } from '../../../../functions/contract/csv.ts';
-import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
-import { type CsvPart, ExportCsv } from '../../../components/export-csv.tsx';
-import { TextField } from '../../../components/field.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { api } from '../../../lib/api-client.ts';
-import { stockReasonText } from '../../../lib/stock-reason-text.ts';
-import { Ledger, type LedgerFilter } from './ledger.tsx';
-import { ReceiveStock } from './receive-stock.tsx';
-import styles from './stock.module.css';
+} from '../../../functions/contract/catalog/stock.ts';
+import type { CsvCell } from '../../../functions/contract/csv.ts';
+import { ChoiceField, namesOf } from '../../components/choice-field.tsx';
+import { type CsvPart, ExportCsv } from '../../components/export-csv.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Ledger, type LedgerFilter } from '../../features/stock/components/ledger.tsx';
+import { ReceiveStock } from '../../features/stock/components/receive-stock.tsx';
+import styles from '../../features/stock/components/stock.module.css';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { api } from '../../lib/api-client.ts';
+import { stockReasonText } from '../../lib/stock-reason-text.ts';
 
 const REASON_NAMES = { '': 'Every reason', ...namesOf(STOCK_REASONS, stockReasonText) };
 

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogImportedSchema } from '../../../../functions/contract/catalog/catalog-import.ts';
-import { Alert } from '../../../components/alert.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { api } from '../../../lib/api-client.ts';
-import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
-import { showToast } from '../../../stores/toast-store.ts';
+import { catalogImportedSchema } from '../../../functions/contract/catalog/catalog-import.ts';
+import { Alert } from '../../components/alert.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { ColumnTable } from '../../features/catalog-import/components/column-table.tsx';
+import { CoverPictures } from '../../features/catalog-import/components/cover-pictures.tsx';
+import { ExportCatalog } from '../../features/catalog-import/components/export-catalog.tsx';
+import { FileDrop } from '../../features/catalog-import/components/file-drop.tsx';
+import { FileReady } from '../../features/catalog-import/components/file-ready.tsx';
+import { ImportLoading } from '../../features/catalog-import/components/import-loading.tsx';
+import { ImportSummary } from '../../features/catalog-import/components/import-summary.tsx';
 import {
   chooseFile,
   chooseStock,
@@ -17,15 +19,13 @@ import {
   startImport,
   stopImport,
   useImportRun,
-} from '../import-run.ts';
-import type { SendBatch } from '../send-book-rows.ts';
-import { ColumnTable } from './column-table.tsx';
-import { CoverPictures } from './cover-pictures.tsx';
-import { ExportCatalog } from './export-catalog.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { FileReady } from './file-ready.tsx';
-import { ImportLoading } from './import-loading.tsx';
-import { ImportSummary } from './import-summary.tsx';
+} from '../../features/catalog-import/import-run.ts';
+import type { SendBatch } from '../../features/catalog-import/send-book-rows.ts';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { api } from '../../lib/api-client.ts';
+import { categoryKeys, productKeys } from '../../lib/query-keys.ts';
+import { showToast } from '../../stores/toast-store.ts';
 
 /** For an admin who is on another page when it ends. */
 const END_TEXTS = {

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import {
   type CategoryInTable,
   categoryTableSchema,
-} from '../../../../functions/contract/catalog/category-requests.ts';
+} from '../../../functions/contract/catalog/category-requests.ts';
 import {
   flattenBranches,
   nestCategories,
-} from '../../../../functions/contract/catalog/nested-categories.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { adminKeys } from '../../../lib/admin-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { counted } from '../../../lib/counted.ts';
+} from '../../../functions/contract/catalog/nested-categories.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
+import { CategoryTableRow } from '../../features/admin-catalog/components/category-table-row.tsx';
+import { RemoveCategory } from '../../features/admin-catalog/components/remove-category.tsx';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { adminKeys } from '../../lib/admin-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './admin-categories-page.module.css';
-import { CategoryForm } from './category-form.tsx';
-import { CategoryTableRow } from './category-table-row.tsx';
-import { RemoveCategory } from './remove-category.tsx';
 
 /** Creates, renames, moves, merges and deletes categories. */
 export function AdminCategoriesPage() {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/button.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { Section } from '../../../components/section.tsx';
-import { fetchFile } from '../../../lib/fetch-file.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../stores/toast-store.ts';
-import { AccountDeletion } from './account-deletion.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Section } from '../../components/section.tsx';
+import { AccountDeletion } from '../../features/privacy/components/account-deletion.tsx';
+import { fetchFile } from '../../lib/fetch-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { showToast } from '../../stores/toast-store.ts';
 
 /** The user's data: download it, or delete the account. */
 export function OwnDataPage() {

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '../../../../functions/contract/accounts/user.ts';
-import { paymentMethodText } from '../../../../functions/contract/payments/payment-method.ts';
+import type { User } from '../../../functions/contract/accounts/user.ts';
+import { paymentMethodText } from '../../../functions/contract/payments/payment-method.ts';
 import {
   type SavedMethod,
   savedMethodListSchema,
-} from '../../../../functions/contract/payments/saved-method.ts';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { checkoutKeys } from '../../../lib/account-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
+} from '../../../functions/contract/payments/saved-method.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { checkoutKeys } from '../../lib/account-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
 import styles from './saved-methods-page.module.css';
 
 /** The user's saved payment methods, each with a remove button. */

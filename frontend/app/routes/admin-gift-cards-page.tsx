@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ListSearch } from '../../../components/list-search.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
-import { Section } from '../../../components/section.tsx';
-import { useGiftCards } from '../api/gift-cards.ts';
-import { giftCardSearchOf } from '../code-search.ts';
-import { GiftCardForm } from './gift-card-form.tsx';
-import { GiftCardTableRow } from './gift-card-table-row.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ListSearch } from '../../components/list-search.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { useGiftCards } from '../../features/codes/api/gift-cards.ts';
+import { giftCardSearchOf } from '../../features/codes/code-search.ts';
+import { GiftCardForm } from '../../features/codes/components/gift-card-form.tsx';
+import { GiftCardTableRow } from '../../features/codes/components/gift-card-table-row.tsx';
 
 /** Issues, shows and adjusts gift cards. */
 export function AdminGiftCardsPage() {

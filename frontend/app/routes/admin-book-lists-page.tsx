@@ -1,15 +1,15 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { MAX_LIST_TITLE } from '../../../../functions/contract/book-lists/book-list-requests.ts';
-import { TextField } from '../../../components/field.tsx';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { Section } from '../../../components/section.tsx';
-import { useForm } from '../../../hooks/use-form.ts';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { useCreateList, useListTable } from '../api/lists.ts';
-import { listStatusText } from './list-facts.tsx';
+import { MAX_LIST_TITLE } from '../../../functions/contract/book-lists/book-list-requests.ts';
+import { TextField } from '../../components/field.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
+import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { Section } from '../../components/section.tsx';
+import { useCreateList, useListTable } from '../../features/book-lists/api/lists.ts';
+import { listStatusText } from '../../features/book-lists/components/list-facts.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
 
 /** All lists, and a form for a new one for staff who may create it. */
 export function AdminBookListsPage() {

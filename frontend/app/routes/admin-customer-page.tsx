@@ -1,23 +1,23 @@
 import { Link, useParams } from 'react-router-dom';
-import { customerPageSchema } from '../../../../functions/contract/customers/customers.ts';
-import { mailtoUrl } from '../../../../functions/contract/mailto-url.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { type Order, orderLineText } from '../../../../functions/contract/orders/order.ts';
-import { DateText } from '../../../components/date-text.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Fact } from '../../../components/fact.tsx';
-import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { Price } from '../../../components/price.tsx';
-import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { customerKeys } from '../../../lib/admin-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import styles from './customers.module.css';
-import { SignCustomerOut } from './sign-customer-out.tsx';
+import { customerPageSchema } from '../../../functions/contract/customers/customers.ts';
+import { mailtoUrl } from '../../../functions/contract/mailto-url.ts';
+import { fromDollars } from '../../../functions/contract/money.ts';
+import { type Order, orderLineText } from '../../../functions/contract/orders/order.ts';
+import { DateText } from '../../components/date-text.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Fact } from '../../components/fact.tsx';
+import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { Price } from '../../components/price.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
+import styles from '../../features/customers/components/customers.module.css';
+import { SignCustomerOut } from '../../features/customers/components/sign-customer-out.tsx';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { usePagedList } from '../../hooks/use-paged-list.ts';
+import { customerKeys } from '../../lib/admin-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** A customer with totals and orders, newest first. */
 export function AdminCustomerPage() {

@@ -5,26 +5,25 @@ import {
   adminOrderPageSchema,
   MAX_COUNTED_ORDERS,
   type OrderCounts,
-} from '../../../../functions/contract/orders/admin-order.ts';
+} from '../../../functions/contract/orders/admin-order.ts';
 import {
   ORDER_STATUSES,
   type OrderStatus,
   orderStatusListSchema,
-} from '../../../../functions/contract/orders/order-status.ts';
-import { Actions } from '../../../components/actions.tsx';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ExportCsv } from '../../../components/export-csv.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { orderKeys } from '../../../lib/account-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
-import { NO_ORDERS, totalOrdersText } from '../order-count-text.ts';
+} from '../../../functions/contract/orders/order-status.ts';
+import { Actions } from '../../components/actions.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ExportCsv } from '../../components/export-csv.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { ORDER_HEADS, useOrderRows } from '../../features/orders/api/export-orders.ts';
+import { AdminOrderFilter } from '../../features/orders/components/admin-order-filter.tsx';
+import { AdminOrderTable } from '../../features/orders/components/admin-order-table.tsx';
+import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
+import { SelectedOrders } from '../../features/orders/components/selected-orders.tsx';
+import { NO_ORDERS, totalOrdersText } from '../../features/orders/order-count-text.ts';
 import {
   ALL_ORDERS,
   isAll,
@@ -32,11 +31,12 @@ import {
   queryOf,
   sortOf,
   useOrdersUrl,
-} from '../order-filter.ts';
-import { AdminOrderFilter } from './admin-order-filter.tsx';
-import { AdminOrderTable } from './admin-order-table.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { SelectedOrders } from './selected-orders.tsx';
+} from '../../features/orders/order-filter.ts';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { usePagedList } from '../../hooks/use-paged-list.ts';
+import { orderKeys } from '../../lib/account-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** How long typing must pause before the shop is asked. */
 const TYPED_MS = 250;

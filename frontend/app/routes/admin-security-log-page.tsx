@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
-import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security/security-event.ts';
-import { securityLogSchema } from '../../../../functions/contract/security/security-log.ts';
-import { Button } from '../../../components/button.tsx';
-import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { useCategories } from '../../../hooks/use-categories.ts';
-import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { securityLogKeys } from '../../../lib/admin-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { kindText } from '../event-text.ts';
+import { SECURITY_EVENT_KINDS } from '../../../functions/contract/security/security-event.ts';
+import { securityLogSchema } from '../../../functions/contract/security/security-log.ts';
+import { Button } from '../../components/button.tsx';
+import { ChoiceField, namesOf } from '../../components/choice-field.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { SecurityLogEntry } from '../../features/security-log/components/security-log-entry.tsx';
+import { kindText } from '../../features/security-log/event-text.ts';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
+import { usePagedList } from '../../hooks/use-paged-list.ts';
+import { securityLogKeys } from '../../lib/admin-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
 import styles from './admin-security-log-page.module.css';
-import { SecurityLogEntry } from './security-log-entry.tsx';
 
 const KIND_NAMES = { '': 'Everything', ...namesOf(SECURITY_EVENT_KINDS, kindText) };
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { useForm } from '../../../hooks/use-form.ts';
-import { takeFocus } from '../../../lib/take-focus.ts';
-import { useForgottenPassword } from '../api/recover-account.ts';
-import styles from './accounts.module.css';
-import { EmailField } from './email-field.tsx';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useForgottenPassword } from '../../features/accounts/api/recover-account.ts';
+import styles from '../../features/accounts/components/accounts.module.css';
+import { EmailField } from '../../features/accounts/components/email-field.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 
 /** Requests a link for a new password; does not reveal whether the account exists. */
 export function ForgottenPasswordPage() {

@@ -3,21 +3,21 @@ import {
   type Invitation,
   type StaffList,
   staffListSchema,
-} from '../../../../functions/contract/accounts/staff-requests.ts';
-import { Button } from '../../../components/button.tsx';
-import { DateText } from '../../../components/date-text.tsx';
-import { FailedNote } from '../../../components/failed-note.tsx';
-import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { Section } from '../../../components/section.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { staffKeys } from '../../../lib/admin-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
-import { useEndInvitation } from '../api/change-staff.ts';
-import { InviteForm } from './invite-form.tsx';
-import { StaffRow } from './staff-row.tsx';
+} from '../../../functions/contract/accounts/staff-requests.ts';
+import { Button } from '../../components/button.tsx';
+import { DateText } from '../../components/date-text.tsx';
+import { FailedNote } from '../../components/failed-note.tsx';
+import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { Section } from '../../components/section.tsx';
+import { useEndInvitation } from '../../features/staff/api/change-staff.ts';
+import { InviteForm } from '../../features/staff/components/invite-form.tsx';
+import { StaffRow } from '../../features/staff/components/staff-row.tsx';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { staffKeys } from '../../lib/admin-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { STAFF_ROLE_NAMES } from '../../lib/staff-role-names.ts';
 
 /** The staff with their roles, and pending invitations. */
 export function AdminStaffPage() {

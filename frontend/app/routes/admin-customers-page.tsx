@@ -4,23 +4,23 @@ import {
   type Customer,
   type CustomerSort,
   customerListSchema,
-} from '../../../../functions/contract/customers/customers.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { ChoiceField } from '../../../components/choice-field.tsx';
-import { DateText } from '../../../components/date-text.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { TextField } from '../../../components/field.tsx';
-import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
-import { Price } from '../../../components/price.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { customerKeys } from '../../../lib/admin-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { counted } from '../../../lib/counted.ts';
-import styles from './customers.module.css';
+} from '../../../functions/contract/customers/customers.ts';
+import { fromDollars } from '../../../functions/contract/money.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
+import { DateText } from '../../components/date-text.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { TextField } from '../../components/field.tsx';
+import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { Price } from '../../components/price.tsx';
+import styles from '../../features/customers/components/customers.module.css';
+import { useAdmin } from '../../hooks/use-admin.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { usePagedList } from '../../hooks/use-paged-list.ts';
+import { customerKeys } from '../../lib/admin-query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { counted } from '../../lib/counted.ts';
 
 const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
   'last-order': 'Latest order',

@@ -1,32 +1,35 @@
 import { useCallback, useState } from 'react';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
-import { Actions } from '../../../components/actions.tsx';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ExportCsv } from '../../../components/export-csv.tsx';
-import { ListSearch } from '../../../components/list-search.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { useCategories } from '../../../hooks/use-categories.ts';
-import { usePermission } from '../../../hooks/use-permission.ts';
-import { counted } from '../../../lib/counted.ts';
-import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
-import { useProductTable } from '../api/list-product-table.ts';
+import type { Category } from '../../../functions/contract/catalog/category.ts';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
+import { MAX_SEARCH_TEXT } from '../../../functions/contract/search/search-limits.ts';
+import { Actions } from '../../components/actions.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ExportCsv } from '../../components/export-csv.tsx';
+import { ListSearch } from '../../components/list-search.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PRODUCT_HEADS, useProductRows } from '../../features/admin-catalog/api/export-products.ts';
+import { useProductTable } from '../../features/admin-catalog/api/list-product-table.ts';
+import { DeleteProduct } from '../../features/admin-catalog/components/delete-product.tsx';
+import { ProductFilters } from '../../features/admin-catalog/components/product-filters.tsx';
+import {
+  ProductsTable,
+  ProductTableSkeleton,
+} from '../../features/admin-catalog/components/products-table.tsx';
+import { SelectedProducts } from '../../features/admin-catalog/components/selected-products.tsx';
 import {
   IN_THE_SHOP,
   isInTheShop,
   type ProductTableFilter,
   type ProductTableQuery,
   useProductsUrl,
-} from '../product-table-query.ts';
+} from '../../features/admin-catalog/product-table-query.ts';
+import { useCategories } from '../../hooks/use-categories.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './admin-products-page.module.css';
-import { DeleteProduct } from './delete-product.tsx';
-import { ProductFilters } from './product-filters.tsx';
-import { ProductsTable, ProductTableSkeleton } from './products-table.tsx';
-import { SelectedProducts } from './selected-products.tsx';
 
 /** All products: search, change and delete (spec 2), in bulk too. */
 export function AdminProductsPage() {

@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import {
-  REVIEW_LISTS,
-  type ReviewListName,
-} from '../../../../functions/contract/reviews/reviews.ts';
-import { ChoiceField } from '../../../components/choice-field.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
-import { useStaffReviews } from '../api/admin-reviews.ts';
-import { ReviewTableRow } from './review-table-row.tsx';
+import { REVIEW_LISTS, type ReviewListName } from '../../../functions/contract/reviews/reviews.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { useStaffReviews } from '../../features/reviews/api/admin-reviews.ts';
+import { ReviewTableRow } from '../../features/reviews/components/review-table-row.tsx';
 
 const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
   waiting: 'To decide: new, changed or reported',

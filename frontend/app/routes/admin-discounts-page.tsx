@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { TextField } from '../../../components/field.tsx';
-import { PageColumn } from '../../../components/page-column.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
-import { Section } from '../../../components/section.tsx';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { useDiscounts } from '../api/discounts.ts';
-import { discountSearchOf } from '../code-search.ts';
-import { DiscountForm } from './discount-form.tsx';
-import { DiscountTableRow } from './discount-table-row.tsx';
+import { Alert } from '../../components/alert.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { TextField } from '../../components/field.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { useDiscounts } from '../../features/codes/api/discounts.ts';
+import { discountSearchOf } from '../../features/codes/code-search.ts';
+import { DiscountForm } from '../../features/codes/components/discount-form.tsx';
+import { DiscountTableRow } from '../../features/codes/components/discount-table-row.tsx';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 
 /** Creates, edits and ends discount codes. */
 export function AdminDiscountsPage() {
