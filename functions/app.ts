@@ -16,17 +16,18 @@ import { categoryRoutes } from './catalog/category.routes.ts';
 import { productRoutes } from './catalog/product.routes.ts';
 import { productPictureRoutes } from './catalog/product-picture.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
-import { codeRoutes } from './codes/code.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, type Deps, depsOfRequest, type SharedDeps } from './deps.ts';
-import { docsRoutes } from './docs/docs.routes.ts';
+import { discountRoutes } from './discounts-and-gift-cards/discount.routes.ts';
+import { giftCardRoutes } from './discounts-and-gift-cards/gift-card.routes.ts';
 import { answerError } from './errors.ts';
 import { checkScheduledWork } from './middleware/check-scheduled-work.ts';
 import { setBookmark } from './middleware/cookies.ts';
 import { discardBody, hasToken } from './middleware/read-request.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
+import { docsRoutes } from './openapi/docs.routes.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { adminOrderRoutes } from './orders/admin-order.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
@@ -121,7 +122,8 @@ function apiRoutes(deps: SharedDeps) {
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
-    .route('/', codeRoutes)
+    .route('/', discountRoutes)
+    .route('/', giftCardRoutes)
     .route('/', reconciliationRoutes)
     .route('/', settingsRoutes)
     .route('/', staffRoutes)

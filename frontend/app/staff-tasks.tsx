@@ -4,7 +4,7 @@ import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
 import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
 import { usePermission } from '../hooks/use-permission.ts';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../lib/count-text.ts';
 import styles from './staff-tasks.module.css';
 
 /**

@@ -16,7 +16,7 @@ export function forgetAddresses() {
 
 /**
  * Removes what this tab holds of a checkout: the address (`address-store.ts`), the codes
- * (`code-store.ts`), as a gift card's code is money, and the name of a declined payment method. Does
+ * (`checkout-code-store.ts`), as a gift card's code is money, and the name of a declined payment method. Does
  * not use those stores, for the same reason. If the browser stores nothing, all three stay in
  * memory until the tab closes.
  */

@@ -1,6 +1,6 @@
 import type { Session, User } from '../../functions/contract/accounts/user.ts';
 import { handOverAddressDraft } from './address-store.ts';
-import { handOverCodes } from './code-store.ts';
+import { handOverCodes } from './checkout-code-store.ts';
 import { getSession, isSessionKept, setSession } from './session-store.ts';
 import { showToast } from './toast-store.ts';
 

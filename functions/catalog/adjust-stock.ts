@@ -11,7 +11,7 @@ import {
   addStockStatement,
   requireBookInCatalogStatement,
   requireStockInRangeStatement,
-} from './sell-and-restock.statements.ts';
+} from './stock.statements.ts';
 
 const KIND = 'stock-adjusted';
 

@@ -13,10 +13,11 @@ import { categoryEndpoints } from './catalog/category-endpoints.ts';
 import { productEndpoints } from './catalog/product-endpoints.ts';
 import { productPictureEndpoints } from './catalog/product-picture-endpoints.ts';
 import { stockEndpoints } from './catalog/stock-endpoints.ts';
-import { codeEndpoints } from './codes/code-endpoints.ts';
 import { cspEndpoints } from './csp/csp-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { deliveryEndpoints } from './delivery/delivery-endpoints.ts';
+import { discountEndpoints } from './discounts-and-gift-cards/discount-endpoints.ts';
+import { giftCardEndpoints } from './discounts-and-gift-cards/gift-card-endpoints.ts';
 import { docsEndpoints } from './docs/docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './operations/health-endpoints.ts';
@@ -55,7 +56,7 @@ export const endpointGroups = {
   Payments: paymentEndpoints,
   Guests: { ...guestEndpoints, ...orderLookupEndpoints },
   'Delivery and tax': { ...checkoutEndpoints, ...deliveryEndpoints },
-  'Discounts and gift cards': codeEndpoints,
+  'Discounts and gift cards': { ...discountEndpoints, ...giftCardEndpoints },
   Reconciliation: reconciliationEndpoints,
   'Security log': securityEndpoints,
   'Sales and customers': { ...salesFiguresEndpoints, ...customerEndpoints },

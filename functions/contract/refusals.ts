@@ -7,8 +7,8 @@ import { STAFF_REFUSALS } from './accounts/staff-refusals.ts';
 import { LIST_REFUSALS } from './book-lists/book-list-refusals.ts';
 import { CATALOG_REFUSALS } from './catalog/catalog-refusals.ts';
 import { CATEGORY_REFUSALS } from './catalog/category-refusals.ts';
-import { CODE_REFUSALS } from './codes/code-refusals.ts';
 import { DELIVERY_REFUSALS } from './delivery/delivery-refusals.ts';
+import { DISCOUNT_AND_GIFT_CARD_REFUSALS } from './discounts-and-gift-cards/discount-and-gift-card-refusals.ts';
 import { OPERATIONS_REFUSALS } from './operations/operations-refusals.ts';
 import { ORDER_REFUSALS } from './orders/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './payments/payment-refusals.ts';
@@ -37,7 +37,7 @@ export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,
   ...DELIVERY_REFUSALS,
-  ...CODE_REFUSALS,
+  ...DISCOUNT_AND_GIFT_CARD_REFUSALS,
   ...OPERATIONS_REFUSALS,
   ...SETTINGS_REFUSALS,
   ...STAFF_REFUSALS,

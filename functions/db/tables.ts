@@ -1,6 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { CatalogTables } from './tables/catalog.ts';
-import type { CodeTables } from './tables/codes.ts';
+import type { DiscountAndGiftCardTables } from './tables/discounts-and-gift-cards.ts';
 import type { ListTables } from './tables/lists.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -12,7 +12,7 @@ import type { WishlistAndReviewTables } from './tables/wishlist-and-reviews.ts';
 export interface Tables
   extends AccountTables,
     CatalogTables,
-    CodeTables,
+    DiscountAndGiftCardTables,
     ListTables,
     OperationTables,
     OrderTables,

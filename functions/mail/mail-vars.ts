@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailAddress, oneOf, url } from '../env-value-kinds.ts';
 import { createCloudflareMail } from './cloudflare-mail.ts';
+import { createLocalMailbox } from './local-mailbox.ts';
 import type { MailProvider } from './mail-provider.ts';
-import { createMailboxMail } from './mailbox-mail.ts';
 
 /** Environment variables for mail. */
 export const mailVars = {
@@ -63,7 +63,7 @@ export function mailingOf(env: MailEnv): Mailing | null {
 }
 
 function providerOf({ EMAIL, MAIL_FROM, MAILBOX_URL, MERCHANT_NAME }: MailEnv) {
-  if (MAILBOX_URL) return createMailboxMail(MAILBOX_URL);
+  if (MAILBOX_URL) return createLocalMailbox(MAILBOX_URL);
   if (EMAIL && MAIL_FROM)
     return createCloudflareMail(EMAIL, { name: MERCHANT_NAME, email: MAIL_FROM });
   return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/placeholder-email.ts';
 import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/orders/admin-order.ts';
-import { MAX_NOTES, type OrderNote } from '../contract/orders/order-requests.ts';
+import { MAX_NOTES, type OrderNote } from '../contract/orders/admin-order-requests.ts';
 import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';

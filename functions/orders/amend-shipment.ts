@@ -5,7 +5,8 @@ import { runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuseBy } from '../refuse.ts';
-import { getOrder, requireStatus } from './get-order.ts';
+import { getOrder } from './get-order.ts';
+import { requireStatus } from './require-status.ts';
 import { amendShipmentStatements } from './shipment.statements.ts';
 
 /**

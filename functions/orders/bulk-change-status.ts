@@ -1,4 +1,4 @@
-import type { OrdersMove, OrdersMoved } from '../contract/orders/order-requests.ts';
+import type { OrdersMove, OrdersMoved } from '../contract/orders/admin-order-requests.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -8,9 +8,10 @@ import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
-import { getOrder, getOrderRow, requireStatus } from './get-order.ts';
+import { getOrder, getOrderRow } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
 import { askedBackOf, refundableOf, toRefundableOrder } from './refund-limits.ts';
+import { requireStatus } from './require-status.ts';
 
 /**
  * Cancels an order: all that is left of its money is refunded, and its copies, except those that a

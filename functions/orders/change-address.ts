@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '../contract/orders/admin-order.ts';
-import type { OrderAddress } from '../contract/orders/order-requests.ts';
+import type { OrderAddress } from '../contract/orders/admin-order-requests.ts';
 import { hasLeft } from '../contract/orders/order-status.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';

@@ -1,5 +1,5 @@
+import type { StatusChanged } from '../contract/orders/admin-order-requests.ts';
 import type { Order } from '../contract/orders/order.ts';
-import type { StatusChanged } from '../contract/orders/order-requests.ts';
 import { type OrderStatus, transitionBetween } from '../contract/orders/order-status.ts';
 import type { ShipmentInput } from '../contract/orders/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -8,8 +8,9 @@ import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { getOrder, requireStatus } from './get-order.ts';
+import { getOrder } from './get-order.ts';
 import { moveOrder } from './order.repository.ts';
+import { requireStatus } from './require-status.ts';
 
 /**
  * Changes an order's status, forwards or back; the page asks for confirmation where it is wanted.

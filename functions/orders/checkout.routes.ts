@@ -1,9 +1,9 @@
-import { hasCodes } from '../codes/discount.repository.ts';
-import { type FoundCodes, findTypedCodes } from '../codes/find-typed-codes.ts';
 import type { DeliverySettings } from '../contract/delivery/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';
 import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/orders/checkout.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
+import { hasCodes } from '../discounts-and-gift-cards/discount.repository.ts';
+import { type FoundCodes, findTypedCodes } from '../discounts-and-gift-cards/find-typed-codes.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
 import type { OfferedRate } from './price-delivery.ts';

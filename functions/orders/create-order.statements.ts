@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { sellBookStatements } from '../catalog/sell-and-restock.statements.ts';
+import { sellBookStatements } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/orders/order-status.ts';
 import type { PaymentState } from '../contract/payments/payment-state.ts';
@@ -20,7 +20,7 @@ interface PaidPayment extends OrderFacts {
 
 /**
  * Writes the order of a payment with its lines, counts these as sold, takes them from stock
- * (`catalog/sell-and-restock.statements.ts`: never below zero) unless they were reserved with the payment
+ * (`catalog/stock.statements.ts`: never below zero) unless they were reserved with the payment
  * (`heldBack`, `payments/payment.statements.ts`), and queues the mails to shopper and owner.
  * Guards: `payment-succeeded` first, then per line `book-in-catalogue`, or `book-at-price` if no
  * books were reserved. A payment has one order: a second one fails as taken, on

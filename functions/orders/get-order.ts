@@ -1,6 +1,5 @@
 import type { AdminOrderAnswer } from '../contract/orders/admin-order.ts';
 import type { Order } from '../contract/orders/order.ts';
-import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -26,12 +25,4 @@ export async function getAdminOrder({ db }: Deps, orderId: string): Promise<Admi
   const [order, { counts }] = await Promise.all([findAdminOrder(db, orderId), countOrders(db)]);
   if (!order) throw refuse('order-not-found');
   return { order, counts };
-}
-
-/** @throws {AppError} 409 when the order's status is no longer the one that the client has read */
-export function requireStatus(
-  { status }: Pick<Order, 'status'>,
-  was: OrderStatus | undefined,
-): void {
-  if (was !== undefined && status !== was) throw refuse('status-outdated', { values: { status } });
 }

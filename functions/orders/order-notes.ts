@@ -1,4 +1,4 @@
-import type { OrderNotes } from '../contract/orders/order-requests.ts';
+import type { OrderNotes } from '../contract/orders/admin-order-requests.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { insertNote, listNotes } from './admin-order.repository.ts';

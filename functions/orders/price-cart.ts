@@ -1,12 +1,12 @@
 import { listForSale } from '../catalog/product.repository.ts';
-import type { FoundCodes } from '../codes/find-typed-codes.ts';
-import type { Redemption } from '../codes/redeem.statements.ts';
 import type { Place } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
 import type { CartLine } from '../contract/orders/cart.ts';
-import type { DiscountRow } from '../db/tables/codes.ts';
+import type { DiscountRow } from '../db/tables/discounts-and-gift-cards.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';
+import type { FoundCodes } from '../discounts-and-gift-cards/find-typed-codes.ts';
+import type { Redemption } from '../discounts-and-gift-cards/redeem-codes.statements.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import type { DiscountTerms } from './price-discount.ts';

@@ -1,4 +1,4 @@
-import type { DiscountKind } from '../contract/codes/discounts.ts';
+import type { DiscountKind } from '../contract/discounts-and-gift-cards/discounts.ts';
 import { type Cents, linesTotal, lineTotal, roundHalfUp } from '../contract/money.ts';
 import type { CartedLine } from './price-lines.ts';
 

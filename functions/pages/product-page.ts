@@ -21,8 +21,8 @@ import { bookActivityKeys, productKeys } from '../../frontend/lib/query-keys.ts'
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorLine, authorNames } from '../contract/catalog/author-names.ts';
 import { photoSrcSet } from '../contract/catalog/photo-widths.ts';
-import { PLEASE_WAIT } from '../contract/catalog/please-wait.ts';
 import type { Product } from '../contract/catalog/product.ts';
+import { PLEASE_WAIT } from '../contract/catalog/product-placeholder.ts';
 import type { WholeProduct } from '../contract/catalog/whole-product.ts';
 import { lowestDeliveryPriceText } from '../contract/delivery/lowest-delivery-price.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';

@@ -1,14 +1,6 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/placeholder-email.ts';
-import {
-  addStockStatement,
-  reserveStockStatements,
-} from '../catalog/sell-and-restock.statements.ts';
-import {
-  giveBackHeldCodesStatements,
-  type Redemption,
-  redeemStatements,
-} from '../codes/redeem.statements.ts';
+import { addStockStatement, reserveStockStatements } from '../catalog/stock.statements.ts';
 import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payments/payment-state.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
@@ -18,6 +10,11 @@ import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { rememberAddressStatement } from '../delivery/address.statements.ts';
+import {
+  type Redemption,
+  redeemStatements,
+  releaseCodesStatements,
+} from '../discounts-and-gift-cards/redeem-codes.statements.ts';
 import { type OrderFacts, toPricedColumns } from '../orders/order-and-line-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './payment.repository.ts';
@@ -224,5 +221,5 @@ export function returnHeldStatements(
   const books = lines.map((line) =>
     addStockStatement(db, { ...line, cause }, expressionBuilder<Tables, never>().exists(holding)),
   );
-  return [...books, ...giveBackHeldCodesStatements(db, { paymentId: id, by, now })];
+  return [...books, ...releaseCodesStatements(db, { paymentId: id, by, now })];
 }

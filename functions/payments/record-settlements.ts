@@ -1,7 +1,7 @@
 import { runBatch, runNamedBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
-import type { ProviderTransaction, Settled, Uncollected } from './payment-gateway.ts';
+import type { Settled, Uncollected } from './payment-gateway.ts';
 import { setDueNowStatements, setSettlementStatement } from './settlement.statements.ts';
 
 /**
@@ -53,17 +53,4 @@ export async function recordLateSettlements(
   const recorded = transactions.filter((_, index) => settlements[index] !== 0);
   for (const { id: transactionId } of recorded) logEvent('payment settled late', { transactionId });
   return recorded.length;
-}
-
-/**
- * Looks up a transaction at Braintree; records it if its money could not be collected.
- * @throws when Braintree cannot answer
- */
-export async function lookUpTransaction(
-  deps: Deps,
-  transactionId: string,
-): Promise<ProviderTransaction | undefined> {
-  const found = await deps.gateway.findTransaction(transactionId);
-  if (found?.uncollected) await recordUncollected(deps, [found.uncollected]);
-  return found;
 }

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
+import { lookUpTransaction } from './look-up-transaction.ts';
 import { totalRefunded } from './payment-gateway.ts';
 import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
-import { lookUpTransaction } from './record-settlements.ts';
 import { isUncharged } from './uncharged-payment.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { lookUpTransaction } from '../payments/record-settlements.ts';
+import { lookUpTransaction } from '../payments/look-up-transaction.ts';
 import { getRefundAnswer } from '../refunds/issue-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {

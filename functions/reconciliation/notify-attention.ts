@@ -17,7 +17,7 @@ const MAX_NAMED = 10;
 
 /**
  * Mails the owner about the payments and refunds that need a person: once for each, and once for
- * each new trouble of it; a dispute has a mail of its own (`webhooks/find-dispute-mail.ts`). The mail
+ * each new problem of it; a dispute has a mail of its own (`webhooks/write-dispute-mail.ts`). The mail
  * goes to ALERT_EMAIL, or else to the address for order mails; to nobody if neither is set.
  */
 export async function notifyAttention(deps: Deps): Promise<void> {

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refund-limits.ts';
+import { lookUpTransaction } from '../payments/look-up-transaction.ts';
 import { totalRefunded } from '../payments/payment-gateway.ts';
-import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import {

@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { restockStatement } from '../catalog/sell-and-restock.statements.ts';
-import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
+import { restockStatement } from '../catalog/stock.statements.ts';
 import type { CartLine } from '../contract/orders/cart.ts';
 import type { OrderStatus } from '../contract/orders/order-status.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
@@ -9,6 +8,10 @@ import { plusMs } from '../db/database-clock.ts';
 import { parseRefundCopies } from '../db/order-columns.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
+import {
+  creditGiftCardStatement,
+  releaseDiscountStatement,
+} from '../discounts-and-gift-cards/redeem-codes.statements.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { notArrivedText } from '../payments/payment-outcome-text.ts';
@@ -155,7 +158,7 @@ export function recordRefundStatements(
   return [
     requireStatement(db, 'refund-pending', pending),
     statement(order),
-    ...(cents > 0 ? [giveBackToGiftCardStatement(db, toGiftCard)] : []),
+    ...(cents > 0 ? [creditGiftCardStatement(db, toGiftCard)] : []),
     ...(cancelled
       ? afterCancellingStatements(db, { ...cancelled, mailId }, change)
       : [
@@ -280,7 +283,7 @@ function afterCancellingStatements(
   return [
     ...lines.map(({ _id: productId, count }) => restockStatement(db, { productId, count, cause })),
     statement(payment),
-    giveBackUseStatement(db, { paymentId, now: change.now }),
+    releaseDiscountStatement(db, { paymentId, now: change.now }),
     withdrawMailsStatement(db, { orderId, kinds: ['order-shipped', 'order-delivered'] }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
   ];

@@ -1,8 +1,8 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { lookUpTransaction } from '../payments/look-up-transaction.ts';
 import { type ProviderTransaction, totalRefunded } from '../payments/payment-gateway.ts';
-import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { refuse } from '../refuse.ts';
 import {
   findPendingRefund,

@@ -2,12 +2,12 @@ import type { Cents } from '../contract/money.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
+import { lookUpTransaction } from '../payments/look-up-transaction.ts';
 import {
   type ProviderTransaction,
   type RefundOutcome,
   totalRefunded,
 } from '../payments/payment-gateway.ts';
-import { lookUpTransaction } from '../payments/record-settlements.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';

@@ -1,5 +1,5 @@
 import { getProduct } from '../catalog/product.repository.ts';
-import { requireBookInCatalogStatement } from '../catalog/sell-and-restock.statements.ts';
+import { requireBookInCatalogStatement } from '../catalog/stock.statements.ts';
 import type { OwnReview, ReviewInput } from '../contract/reviews/reviews.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';

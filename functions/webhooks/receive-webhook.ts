@@ -11,8 +11,8 @@ import {
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import { setDisputeStatements } from './disputes.statements.ts';
-import { type DisputeMail, findDisputeMail } from './find-dispute-mail.ts';
 import { insertWebhookStatement } from './webhook.statements.ts';
+import { type DisputeMail, writeDisputeMail } from './write-dispute-mail.ts';
 
 /**
  * Receives a notification from Braintree: stores it and applies it to its payment in one batch. A
@@ -38,7 +38,7 @@ export async function receiveWebhook(
     occurredAt,
     now: deps.now(),
   });
-  const mail = await findDisputeMail(deps, notification);
+  const mail = await writeDisputeMail(deps, notification);
   try {
     await runBatch(deps.d1, [kept, ...effectStatements(deps, notification, mail)]);
   } catch (error) {

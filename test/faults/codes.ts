@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { hashGiftCardCode, makeGiftCardCode } from '../../functions/codes/gift-card-code.ts';
-import { foldCode } from '../../functions/contract/codes/codes.ts';
+import { foldCode } from '../../functions/contract/discounts-and-gift-cards/checkout-codes.ts';
+import {
+  hashGiftCardCode,
+  makeGiftCardCode,
+} from '../../functions/discounts-and-gift-cards/gift-card-code.ts';
 import type { Person } from './people-and-books.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';

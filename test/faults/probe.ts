@@ -1,7 +1,7 @@
 import { callerOf } from '../../functions/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints.ts';
-import type { Example } from '../../functions/docs/example.ts';
-import { examples } from '../../functions/docs/examples.ts';
+import type { Example } from '../../functions/openapi/example.ts';
+import { examples } from '../../functions/openapi/examples.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';

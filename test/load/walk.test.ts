@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../functions/contract/catalog/product.ts';
 import { callerOf } from '../../functions/contract/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints.ts';
-import { examples } from '../../functions/docs/examples.ts';
+import { examples } from '../../functions/openapi/examples.ts';
 import { Random } from '../faults/random.ts';
 import { callNames } from './call-request.ts';
 import { visitsOf } from './cut-offs.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLocalMailbox } from '../../functions/mail/local-mailbox.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
-import { createMailboxMail } from '../../functions/mail/mailbox-mail.ts';
 import { type MailStore, openMailStore } from '../rehearsal/mailbox/mail-store.ts';
 import { createMailbox } from '../rehearsal/mailbox/mailbox.ts';
 import { SAMPLE_KINDS } from '../rehearsal/mailbox/sample-mails.ts';
@@ -30,8 +30,8 @@ test('a mail that the shop sends is listed and can be read unchanged', async () 
   const read = async (path: string) => (await fetch(url + path)).text();
   expect(await read('')).toContain('None yet');
 
-  await createMailboxMail(url).send(mail);
-  await createMailboxMail(url).send({ ...mail, subject: 'Your order 8' });
+  await createLocalMailbox(url).send(mail);
+  await createLocalMailbox(url).send({ ...mail, subject: 'Your order 8' });
 
   expect(JSON.parse(await read('/mails'))).toMatchObject([
     { id: 2, mail: { subject: 'Your order 8' } },
@@ -47,7 +47,7 @@ test('a mail that the shop sends is listed and can be read unchanged', async () 
 
 test('a mail’s HTML is shown in a sandbox that runs and loads nothing', async () => {
   const url = await openMailbox(openMailStore());
-  await createMailboxMail(url).send(mail);
+  await createLocalMailbox(url).send(mail);
 
   const shown = await fetch(`${url}/mails/1/html`);
 
@@ -77,12 +77,12 @@ test('an invalid or too large mail is refused and not kept', async () => {
   const url = await openMailbox(store);
 
   await expect(
-    createMailboxMail(url).send({ ...mail, to: { name: 'Sam', email: 'nowhere' } }),
+    createLocalMailbox(url).send({ ...mail, to: { name: 'Sam', email: 'nowhere' } }),
   ).rejects.toThrow('The mailbox answers 400');
   const body = JSON.stringify({ ...mail, text: 'x'.repeat(2_000_000) });
   const tooLarge = await createMailbox(store).request('/mailbox/mails', { method: 'POST', body });
   expect(tooLarge.status).toBe(413);
-  await expect(createMailboxMail('http://127.0.0.1:9/mailbox').send(mail)).rejects.toThrow();
+  await expect(createLocalMailbox('http://127.0.0.1:9/mailbox').send(mail)).rejects.toThrow();
 
   expect(store.list()).toEqual([]);
   expect((await fetch(`${url}/mails/1`)).status).toBe(404);

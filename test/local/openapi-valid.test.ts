@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { createDocument } from '../../functions/docs/document.ts';
+import { createDocument } from '../../functions/openapi/openapi-document.ts';
 
 // proves api-description.3
 test('the description of the API is a valid OpenAPI 3.1 document', async () => {

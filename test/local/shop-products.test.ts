@@ -14,7 +14,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'catalog/product-picture.repository.ts': 'pictures are read by id, as photos are',
   'catalog/product.repository.ts': 'photos, staff, and ids read from the view',
   'catalog/product.statements.ts': 'staff change all',
-  'catalog/sell-and-restock.statements.ts': 'a buyer gets a paid book even if it was hidden since',
+  'catalog/stock.statements.ts': 'a buyer gets a paid book even if it was hidden since',
   'sales-figures/sales-figures.repository.ts': 'names of sold books',
   'book-lists/book-list.repository.ts': 'staff see the names of all books on a list',
   'orders/admin-order.repository.ts': 'facts of sold books',

@@ -17,7 +17,7 @@ import { useAdmin } from '../../hooks/use-admin.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { adminKeys } from '../../lib/admin-query-keys.ts';
 import { api } from '../../lib/api-client.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 import styles from './admin-categories-page.module.css';
 
 /** Creates, renames, moves, merges and deletes categories. */

@@ -20,7 +20,7 @@ import { useDebounced } from '../../hooks/use-debounced.ts';
 import { usePagedList } from '../../hooks/use-paged-list.ts';
 import { customerKeys } from '../../lib/admin-query-keys.ts';
 import { api } from '../../lib/api-client.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 
 const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
   'last-order': 'Latest order',

@@ -5,10 +5,10 @@ import { TextField } from '../../components/field.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { Section } from '../../components/section.tsx';
-import { useDiscounts } from '../../features/codes/api/discounts.ts';
-import { discountSearchOf } from '../../features/codes/code-search.ts';
-import { DiscountForm } from '../../features/codes/components/discount-form.tsx';
-import { DiscountTableRow } from '../../features/codes/components/discount-table-row.tsx';
+import { useDiscounts } from '../../features/discounts-and-gift-cards/api/discounts.ts';
+import { discountSearchOf } from '../../features/discounts-and-gift-cards/code-search.ts';
+import { DiscountForm } from '../../features/discounts-and-gift-cards/components/discount-form.tsx';
+import { DiscountTableRow } from '../../features/discounts-and-gift-cards/components/discount-table-row.tsx';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 
 /** Creates, edits and ends discount codes. */

@@ -21,7 +21,7 @@ import { CloseByHand } from '../../features/reconciliation/components/close-by-h
 import { usePermission } from '../../hooks/use-permission.ts';
 import { attentionKeys } from '../../lib/admin-query-keys.ts';
 import { api } from '../../lib/api-client.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './admin-payments-page.module.css';
 

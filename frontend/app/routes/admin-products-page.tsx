@@ -28,7 +28,7 @@ import {
 } from '../../features/admin-catalog/product-table-query.ts';
 import { useCategories } from '../../hooks/use-categories.ts';
 import { usePermission } from '../../hooks/use-permission.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 import styles from './admin-products-page.module.css';
 
 /** All products: search, change and delete (spec 2), in bulk too. */

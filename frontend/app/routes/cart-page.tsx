@@ -21,7 +21,7 @@ import { type CheckoutHandle, useCheckout } from '../../features/checkout/hooks/
 import { orderKeys } from '../../lib/account-query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
-import { useCodes } from '../../stores/code-store.ts';
+import { useCodes } from '../../stores/checkout-code-store.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { CheckoutOrSignIn, useBuyer } from '../checkout-or-sign-in.tsx';
 import styles from './cart-page.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { PLEASE_WAIT } from '../../../functions/contract/catalog/please-wait.ts';
 import { productListSchema } from '../../../functions/contract/catalog/product.ts';
+import { PLEASE_WAIT } from '../../../functions/contract/catalog/product-placeholder.ts';
 import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
@@ -131,7 +131,7 @@ function NoSuchBook() {
 
 /**
  * Whether a product page still shows "Please wait": for `milliseconds` after the Worker's page or
- * React's first showed it; never if 0. Text and duration are in `contract/catalog/please-wait.ts`, unless
+ * React's first showed it; never if 0. Text and duration are in `contract/catalog/product-placeholder.ts`, unless
  * the owner has set another duration (`placeholderMs`).
  */
 function usePleaseWait(milliseconds: number): boolean {

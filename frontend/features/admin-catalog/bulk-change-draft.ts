@@ -1,7 +1,7 @@
 import { changeSchema } from '../../../functions/contract/catalog/product-change-requests.ts';
 import type { AdjustmentReason } from '../../../functions/contract/catalog/stock.ts';
 import { parseDollars } from '../../../functions/contract/money.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
 import { MISSING } from './field-text.ts';

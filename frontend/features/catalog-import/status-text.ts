@@ -1,5 +1,5 @@
 import type { ImportCounts } from '../../../functions/contract/catalog/catalog-import.ts';
-import { numberText } from '../../lib/counted.ts';
+import { numberText } from '../../lib/count-text.ts';
 
 /**
  * How many books a file gives another status, and how many new ones are not visible: `Status: 2 to

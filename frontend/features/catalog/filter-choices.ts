@@ -1,5 +1,5 @@
 import type { FacetCount, Facets } from '../../../functions/contract/search/book-filters.ts';
-import { numberText } from '../../lib/counted.ts';
+import { numberText } from '../../lib/count-text.ts';
 import { languageName } from './book-facts.ts';
 import type { MoreFilter, ShopFilters } from './shop-filters.ts';
 

@@ -1,7 +1,7 @@
 import type { Category } from '../../../functions/contract/catalog/category.ts';
 import type { Branch } from '../../../functions/contract/catalog/nested-categories.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 
 /** From this many categories, readers search by name rather than scan the list. */
 export const MANY_CATEGORIES = 20;

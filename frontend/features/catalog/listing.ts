@@ -5,7 +5,7 @@ import {
 } from '../../../functions/contract/page-sizes.ts';
 import type { BookSort } from '../../../functions/contract/search/book-filters.ts';
 import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
-import { counted, numberText } from '../../lib/counted.ts';
+import { counted, numberText } from '../../lib/count-text.ts';
 import { NONE_FOUND } from './search-results-text.ts';
 import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
 

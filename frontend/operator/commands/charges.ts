@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/count-text.ts';
 import { compareCharges } from '../compare-charges.ts';
 import type { DeploySettings } from '../deploy-settings.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';

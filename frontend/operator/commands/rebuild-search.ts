@@ -3,7 +3,7 @@ import {
   type SearchRebuilt,
   searchRebuiltSchema,
 } from '../../../functions/contract/search/search.ts';
-import { numberText } from '../../lib/counted.ts';
+import { numberText } from '../../lib/count-text.ts';
 import { runShopCommand } from '../run-shop-command.ts';
 import { callAsAdmin } from '../shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';

@@ -5,7 +5,7 @@ import {
   type Reindexed,
   reindexedSchema,
 } from '../../../functions/contract/catalog/reindex.ts';
-import { numberText } from '../../lib/counted.ts';
+import { numberText } from '../../lib/count-text.ts';
 import { runShopCommand } from '../run-shop-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';

@@ -3,7 +3,7 @@ import {
   type PhotosResized,
   photosResizedSchema,
 } from '../../../functions/contract/catalog/photo-width-requests.ts';
-import { numberText } from '../../lib/counted.ts';
+import { numberText } from '../../lib/count-text.ts';
 import { runShopCommand } from '../run-shop-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';

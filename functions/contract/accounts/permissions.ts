@@ -4,7 +4,7 @@ import { ADMIN_ROLE, type User } from './user.ts';
 /**
  * Subject of an admin call, as the contract declares it: orders with their money and buyers, the
  * catalog, sales figures, the shop's settings, and the staff. Which one a call needs:
- * `endpoints/*-endpoints.ts`.
+ * the `…-endpoints.ts` of each folder of the contract.
  */
 export const PERMISSIONS = ['orders', 'catalog', 'figures', 'settings', 'staff'] as const;
 export type Permission = (typeof PERMISSIONS)[number];

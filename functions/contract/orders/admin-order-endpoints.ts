@@ -8,7 +8,6 @@ import {
   selectedOrdersSchema,
   selectedQuerySchema,
 } from './admin-order.ts';
-import { orderSchema } from './order.ts';
 import {
   MAX_ORDERS_MOVED,
   noteInputSchema,
@@ -18,7 +17,8 @@ import {
   ordersMovedSchema,
   ordersMoveSchema,
   statusChangedSchema,
-} from './order-requests.ts';
+} from './admin-order-requests.ts';
+import { orderSchema } from './order.ts';
 import { orderTimelineSchema } from './order-timeline.ts';
 import { shipmentInputSchema } from './shipment.ts';
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { appliedDiscountSchema, appliedGiftCardSchema, codesSchema } from '../codes/codes.ts';
 import { placeSchema } from '../delivery/postal-address.ts';
+import {
+  appliedDiscountSchema,
+  appliedGiftCardSchema,
+  codesSchema,
+} from '../discounts-and-gift-cards/checkout-codes.ts';
 import { cartLinesSchema } from './cart.ts';
 
 /** `_id` of a delivery rate that the shop offers. */

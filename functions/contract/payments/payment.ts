@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codesSchema } from '../codes/codes.ts';
 import { postalAddressSchema } from '../delivery/postal-address.ts';
+import { codesSchema } from '../discounts-and-gift-cards/checkout-codes.ts';
 import { dollarsField } from '../number-fields.ts';
 import { cartLinesSchema } from '../orders/cart.ts';
 import { deliveryIdSchema } from '../orders/checkout.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_HOME_SHELVES } from '../catalog/home-shelves.ts';
-import { MAX_PLACEHOLDER_MS } from '../catalog/please-wait.ts';
 import { PRICE_RANGE_IDS } from '../catalog/price-ranges.ts';
+import { MAX_PLACEHOLDER_MS } from '../catalog/product-placeholder.ts';
 import { isUnique } from '../request-fields.ts';
 import { optionalLine, optionalLines } from '../text-schemas.ts';
 import {

@@ -4,8 +4,8 @@ import {
   type HomeList,
   type HomeShelfSetting,
 } from '../catalog/home-shelves.ts';
-import { DEFAULT_PLACEHOLDER_MS } from '../catalog/please-wait.ts';
 import { DEFAULT_PRICE_RANGES, type PriceRangeSetting } from '../catalog/price-ranges.ts';
+import { DEFAULT_PLACEHOLDER_MS } from '../catalog/product-placeholder.ts';
 import type { LowestDeliveryPrice } from '../delivery/lowest-delivery-price.ts';
 import { DEFAULT_CURRENCY_SIGN } from '../money.ts';
 import type { Notice } from './site-notice.ts';

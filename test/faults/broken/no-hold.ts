@@ -1,4 +1,4 @@
-import { addStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { insertAttemptStatements as insertRightly } from '../../../functions/payments/payment.statements.ts';
 
 export * from '../../../functions/payments/payment.statements.ts';

@@ -11,7 +11,7 @@ import { ProductReviews } from '../../../frontend/features/reviews/components/pr
 import { WishlistBooks } from '../../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { renderPage } from '../support/render-page.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AdminPath } from '../../../frontend/app/admin-page-list.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { answerApi } from '../support/shop-api.ts';

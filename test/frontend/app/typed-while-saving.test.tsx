@@ -8,7 +8,7 @@ import { CategoryForm } from '../../../frontend/features/admin-catalog/component
 import { CreateProductForm } from '../../../frontend/features/admin-catalog/components/create-product-form.tsx';
 import { AddPicture } from '../../../frontend/features/admin-catalog/components/further-pictures.tsx';
 import { InviteForm } from '../../../frontend/features/staff/components/invite-form.tsx';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeBook } from '../support/make-records.ts';
 import { makePhoto } from '../support/photo-file.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { EditedList } from '../../../functions/contract/book-lists/book-list-requests.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

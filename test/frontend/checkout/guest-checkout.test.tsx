@@ -7,7 +7,7 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { SigninPage } from '../../../frontend/app/routes/signin-page.tsx';
 import { UserDashboardPage } from '../../../frontend/app/routes/user-dashboard-page.tsx';
 import { addToCart } from '../../../frontend/stores/cart-store.ts';
-import { setCodes } from '../../../frontend/stores/code-store.ts';
+import { setCodes } from '../../../frontend/stores/checkout-code-store.ts';
 import { clearSession, getSession, setSession } from '../../../frontend/stores/session-store.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage } from '../support/render-page.tsx';

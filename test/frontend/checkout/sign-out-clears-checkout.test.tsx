@@ -10,7 +10,7 @@ import { setDeclinedMethod } from '../../../frontend/features/checkout/declined-
 import { AccountDeletion } from '../../../frontend/features/privacy/components/account-deletion.tsx';
 import { setAddressDraft } from '../../../frontend/stores/address-store.ts';
 import { addToCart } from '../../../frontend/stores/cart-store.ts';
-import { setCodes } from '../../../frontend/stores/code-store.ts';
+import { setCodes } from '../../../frontend/stores/checkout-code-store.ts';
 import { keepSession } from '../../../frontend/stores/keep-session.ts';
 import { setPaymentInFlight } from '../../../frontend/stores/payment-store.ts';
 import { getSession, setSession } from '../../../frontend/stores/session-store.ts';

@@ -12,7 +12,7 @@ import { ResetPasswordForm } from '../../../frontend/features/accounts/component
 import { CategoryForm } from '../../../frontend/features/admin-catalog/components/category-form.tsx';
 import { BackInStockForm } from '../../../frontend/features/back-in-stock/components/back-in-stock-form.tsx';
 import { EditList } from '../../../frontend/features/book-lists/components/edit-list.tsx';
-import { GiftCardTableRow } from '../../../frontend/features/codes/components/gift-card-table-row.tsx';
+import { GiftCardTableRow } from '../../../frontend/features/discounts-and-gift-cards/components/gift-card-table-row.tsx';
 import { ChangeAddress } from '../../../frontend/features/orders/components/change-address.tsx';
 import { OrderNotesPanel } from '../../../frontend/features/orders/components/order-notes.tsx';
 import { AccountDeletion } from '../../../frontend/features/privacy/components/account-deletion.tsx';
@@ -20,7 +20,7 @@ import { ReviewTableRow } from '../../../frontend/features/reviews/components/re
 import { InviteForm } from '../../../frontend/features/staff/components/invite-form.tsx';
 import { AdjustStock } from '../../../frontend/features/stock/components/adjust-stock.tsx';
 import type { StaffReview } from '../../../functions/contract/reviews/reviews.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

@@ -10,7 +10,7 @@ import { AdminReviewsPage } from '../../../frontend/app/routes/admin-reviews-pag
 import { AdminSecurityLogPage } from '../../../frontend/app/routes/admin-security-log-page.tsx';
 import { AdminStockPage } from '../../../frontend/app/routes/admin-stock-page.tsx';
 import { WishlistBooks } from '../../../frontend/features/wishlist/components/wishlist-books.tsx';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { answerAdminOrders, listTotalsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { EditDelivery } from '../../../frontend/features/delivery/components/delivery-form.tsx';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

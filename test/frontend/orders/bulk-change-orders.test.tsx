@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import type { OrdersMove } from '../../../functions/contract/orders/order-requests.ts';
+import type { OrdersMove } from '../../../functions/contract/orders/admin-order-requests.ts';
 import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminPageFrame } from '../../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { countsOf, listTotalsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';

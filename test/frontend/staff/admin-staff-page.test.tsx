@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminStaffPage } from '../../../frontend/app/routes/admin-staff-page.tsx';
 import type { StaffMember } from '../../../functions/contract/accounts/staff-requests.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 

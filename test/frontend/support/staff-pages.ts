@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminPath } from '../../../frontend/app/admin-page-list.ts';
 import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
-import { examples } from '../../../functions/docs/examples.ts';
+import { examples } from '../../../functions/openapi/examples.ts';
 import { answerAdminOrders } from './answer-admin-orders.ts';
 import { makeBook, makeOrder } from './make-records.ts';
 import type { answerApi } from './shop-api.ts';

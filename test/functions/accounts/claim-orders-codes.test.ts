@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLink } from '../../support/account-links.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
-import { asOwner, createDiscount, discountUsesOf } from '../../support/codes.ts';
+import { asOwner, createDiscount, discountUsesOf } from '../../support/discounts-and-gift-cards.ts';
 import { createGuest } from '../../support/guests.ts';
 import { createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
 

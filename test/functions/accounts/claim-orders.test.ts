@@ -5,7 +5,7 @@ import { signIn } from '../../support/accounts.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
 import { type Answer, call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
-import { asOwner } from '../../support/codes.ts';
+import { asOwner } from '../../support/discounts-and-gift-cards.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
 import { createPaymentRow, listColumns, setRows } from '../../support/rows.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listByKeys } from '../../../functions/catalog/import.repository.ts';
 import { requireProductsAsReadStatement } from '../../../functions/catalog/import.statements.ts';
-import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { call } from '../../support/api.ts';
 import { makeImportResult } from '../../support/import-counts.ts';
 import { booksNamed, importRows, makeImportCounts, makeRow } from '../../support/import-rows.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
 import { createPhotoStore, keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
-import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { productSchema } from '../../../functions/contract/catalog/product.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import { ask, call, expectAnswer } from '../../support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { expectRefusal } from '../../support/api.ts';
 import { interceptBatches } from '../../support/d1.ts';
 import { makePicture } from '../../support/pictures.ts';

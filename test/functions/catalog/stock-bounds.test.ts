@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { MAX_QUANTITY } from '../../../functions/contract/catalog/product-fields.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { MAX_MOVEMENTS_LISTED } from '../../../functions/contract/catalog/stock.ts';
 import { Random } from '../../faults/random.ts';
 import { call } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
+import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { GUARDS, GuardError, requireStatement, runBatch } from '../../../functions/db/batch.ts';
 import { createBook, db, getBook, run } from '../../support/shop.ts';
 

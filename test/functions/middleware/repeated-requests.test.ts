@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
-import { takeStockStatement } from '../../../functions/catalog/sell-and-restock.statements.ts';
-import { giftCardIssuedSchema } from '../../../functions/contract/codes/gift-cards.ts';
+import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
+import { giftCardIssuedSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
-import { balanceOf } from '../../support/codes.ts';
+import { balanceOf } from '../../support/discounts-and-gift-cards.ts';
 import { booksNamed, makeRow, withLineNumbers } from '../../support/import-rows.ts';
 import { makeMailing } from '../../support/mails.ts';
 import { makePicture } from '../../support/pictures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersMovedSchema } from '../../../functions/contract/orders/order-requests.ts';
+import { ordersMovedSchema } from '../../../functions/contract/orders/admin-order-requests.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { depsIn, MINUTE } from '../../support/clock.ts';

@@ -5,15 +5,15 @@ import { reconcilePayments } from '../../../functions/payments/reconcile-payment
 import { expectRefusal } from '../../support/api.ts';
 import { linesOf, pay, placeFreeOrder } from '../../support/checkout.ts';
 import { depsIn, MINUTE } from '../../support/clock.ts';
+import { allowOneBatch } from '../../support/d1.ts';
+import { NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
 import {
   asOwner,
   balanceOf,
   createDiscount,
   createGiftCard,
   discountUsesOf,
-} from '../../support/codes.ts';
-import { allowOneBatch } from '../../support/d1.ts';
-import { NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
+} from '../../support/discounts-and-gift-cards.ts';
 import { transactionsOfOrder } from '../../support/gateway.ts';
 import { readOwnOrder } from '../../support/order-life.ts';
 import {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   notesSchema,
   ordersMovedSchema,
-} from '../../../functions/contract/orders/order-requests.ts';
+} from '../../../functions/contract/orders/admin-order-requests.ts';
 import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
 import { expectRefusal } from '../../support/api.ts';

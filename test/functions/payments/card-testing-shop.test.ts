@@ -11,7 +11,7 @@ import { createTurnstile } from '../../../functions/security/turnstile.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { linesOf } from '../../support/checkout.ts';
 import { DAY } from '../../support/clock.ts';
-import { createGiftCard } from '../../support/codes.ts';
+import { createGiftCard } from '../../support/discounts-and-gift-cards.ts';
 import { createBook, createShopper, db, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 // Who stands out among those who pay, and how the whole shop reacts to card testing.

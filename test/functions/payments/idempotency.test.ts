@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../../support/api.ts';
 import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { balanceOf, createGiftCard } from '../../support/codes.ts';
+import { balanceOf, createGiftCard } from '../../support/discounts-and-gift-cards.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../../support/gateway.ts';
 import { listRows } from '../../support/rows.ts';

@@ -3,7 +3,7 @@ import { reconcilePayments } from '../../../functions/payments/reconcile-payment
 import { call } from '../../support/api.ts';
 import { linesOf, placeFreeOrder } from '../../support/checkout.ts';
 import { depsIn, SECOND } from '../../support/clock.ts';
-import { createGiftCard, createMixedOrder } from '../../support/codes.ts';
+import { createGiftCard, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { readOwnOrder } from '../../support/order-life.ts';
 import { createOrderPaidWith, methodsOf } from '../../support/payment-methods.ts';
 import {

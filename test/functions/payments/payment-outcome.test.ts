@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { isCatalogConflict } from '../../../functions/catalog/product-conflicts.ts';
-import { NO_REDEMPTION } from '../../../functions/codes/redeem.statements.ts';
 import { runBatch } from '../../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
+import { NO_REDEMPTION } from '../../../functions/discounts-and-gift-cards/redeem-codes.statements.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { NO_SUMS } from '../../../functions/orders/price-total.ts';
 import { pay as payWith } from '../../../functions/payments/pay.ts';

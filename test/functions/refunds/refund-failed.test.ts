@@ -3,7 +3,7 @@ import { reconcilePayments } from '../../../functions/payments/reconcile-payment
 import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
 import { createAdminIn, createRefundByHand } from '../../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, createMixedOrder } from '../../support/codes.ts';
+import { asOwner, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import {
   setStatusAtGateway,

@@ -7,7 +7,7 @@ import { undoRefund } from '../../../functions/refunds/undo-refund.ts';
 import { expectAnswer, expectRefusal } from '../../support/api.ts';
 import { createAdminIn, createRefundByHand } from '../../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, balanceOf, createMixedOrder } from '../../support/codes.ts';
+import { asOwner, balanceOf, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import {
   setStatusAtGateway,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../../support/api.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
-import { createDiscount } from '../../support/codes.ts';
+import { createDiscount } from '../../support/discounts-and-gift-cards.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { listRows } from '../../support/rows.ts';
 import { readFigures, rebuildFigures, rowsOf } from '../../support/sales-figures.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { depsIn, MINUTE } from '../../support/clock.ts';
-import { asOwner, createMixedOrder } from '../../support/codes.ts';
+import { asOwner, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { settleTransaction } from '../../support/gateway.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { setRows } from '../../support/rows.ts';

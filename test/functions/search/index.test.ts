@@ -4,7 +4,7 @@ import { insertProductStatement } from '../../../functions/catalog/product.state
 import {
   incrementSoldStatement,
   takeStockStatement,
-} from '../../../functions/catalog/sell-and-restock.statements.ts';
+} from '../../../functions/catalog/stock.statements.ts';
 import { productListSchema } from '../../../functions/contract/catalog/product.ts';
 import {
   type SearchRebuilt,

@@ -5,7 +5,7 @@ import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-re
 import { refundPartially } from '../../../functions/refunds/refund-partially.ts';
 import { expectAnswer, expectRefusal } from '../../support/api.ts';
 import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, createMixedOrder } from '../../support/codes.ts';
+import { asOwner, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
 import { depsMeanwhile } from '../../support/meanwhile.ts';

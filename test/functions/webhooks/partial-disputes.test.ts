@@ -3,7 +3,7 @@ import type { Dispute } from '../../../functions/contract/payments/payment-state
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { expectAnswer, expectRefusal } from '../../support/api.ts';
 import { depsIn } from '../../support/clock.ts';
-import { asOwner, balanceOf, createMixedOrder } from '../../support/codes.ts';
+import { asOwner, balanceOf, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
 import { makeMailing } from '../../support/mails.ts';
 import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';

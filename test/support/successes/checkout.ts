@@ -1,6 +1,6 @@
 import { call } from '../api.ts';
 import { createCustomer, linesOf } from '../checkout.ts';
-import { createDiscount, createGiftCard } from '../codes.ts';
+import { createDiscount, createGiftCard } from '../discounts-and-gift-cards.ts';
 import { saveCard } from '../saved-cards.ts';
 import { createBook } from '../shop.ts';
 import type { World } from './world.ts';

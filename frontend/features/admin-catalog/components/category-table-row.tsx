@@ -12,7 +12,7 @@ import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { issuesByField, refusalReason } from '../../../lib/api-error.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useNestCategory, useRenameCategory } from '../api/change-categories.ts';
 import styles from './category-table-row.module.css';

@@ -8,7 +8,7 @@ import type { Product } from '../../../../functions/contract/catalog/product.ts'
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import { checkPhoto } from '../check-photo.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';

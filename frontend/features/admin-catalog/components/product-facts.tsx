@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { Section } from '../../../components/section.tsx';
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
 import { Picture } from './picture-row.tsx';
 import styles from './product-facts.module.css';

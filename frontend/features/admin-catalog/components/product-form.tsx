@@ -8,7 +8,7 @@ import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useOpenRefusals } from '../../../hooks/use-form.ts';
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import {
   fieldLabel,
   formErrorText,

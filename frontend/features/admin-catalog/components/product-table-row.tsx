@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import { STATUS_NAMES } from '../field-text.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/catalog/category.ts';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import { BulkActions, Selection, SelectionRefused } from '../../../components/bulk-actions.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { useForm } from '../../../hooks/use-form.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import {
   type ChangeResult,
   type ProductsChangeInput,

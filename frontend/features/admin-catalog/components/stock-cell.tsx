@@ -1,5 +1,5 @@
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { EditableCell } from './editable-cell.tsx';
 import styles from './products-table.module.css';

@@ -11,7 +11,7 @@ import { FieldGroup } from '../../../components/field-group.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { MoveButtons, moved } from '../../../components/move-buttons.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import type { PickedBook } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { Section } from '../../../components/section.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import styles from './lists.module.css';
 
 /** A list with its books and notes, read-only, for staff who may not change it. */

@@ -1,6 +1,6 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { catalogImportedSchema } from '../../../../functions/contract/catalog/catalog-import.ts';
-import { counted, numberText } from '../../../lib/counted.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { runCommand } from '../../../operator/run-command.ts';
 import {
   callAsAdmin,

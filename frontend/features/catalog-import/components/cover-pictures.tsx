@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
-import { counted, numberText } from '../../../lib/counted.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import type { CoverCheck } from '../covers/check-covers.ts';
 import type { CoverProgress } from '../covers/send-covers.ts';

@@ -5,7 +5,7 @@ import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.t
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api-client.ts';
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import { saveCsvTexts } from '../../../lib/save-file.ts';
 import { catalogCsv } from '../export-catalog-csv.ts';
 import { problemText } from '../import-run.ts';

@@ -2,7 +2,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { statusText } from '../status-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { counted, numberText } from '../../../lib/counted.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import type { ImportRun } from '../import-run.ts';
 import styles from './import-loading.module.css';
 import { ImportStep } from './import-step.tsx';

@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { counted, numberText } from '../../../lib/counted.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { importAgainText, statusText } from '../status-text.ts';
 import { ImportStep } from './import-step.tsx';

@@ -1,4 +1,4 @@
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import type { ImportProgress } from '../send-book-rows.ts';
 import styles from './import-totals.module.css';
 

@@ -1,4 +1,4 @@
-import { numberText } from '../../../lib/counted.ts';
+import { numberText } from '../../../lib/count-text.ts';
 
 /** The most items shown. */
 const MAX_SHOWN = 20;

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { counted, numberText } from '../../../lib/counted.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { leftOutText, type RefusedRow } from '../book-row.ts';
 import styles from './refused-rows.module.css';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PLEASE_WAIT } from '../../../../functions/contract/catalog/please-wait.ts';
+import { PLEASE_WAIT } from '../../../../functions/contract/catalog/product-placeholder.ts';
 import type { WholeProduct } from '../../../../functions/contract/catalog/whole-product.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useState } 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
 import { mayLeave } from '../../../hooks/use-leave-warning.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
 import { SEARCH_HINT } from '../search-bar-text.ts';

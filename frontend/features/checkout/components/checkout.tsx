@@ -3,7 +3,7 @@ import type { CartLine } from '../../../../functions/contract/orders/cart.ts';
 import { useSignoutWarning } from '../../../hooks/use-leave-warning.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { useCodes } from '../../../stores/code-store.ts';
+import { useCodes } from '../../../stores/checkout-code-store.ts';
 import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';

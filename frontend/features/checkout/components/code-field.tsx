@@ -1,5 +1,8 @@
 import { useRef } from 'react';
-import { foldCode, isWrittenLikeGiftCard } from '../../../../functions/contract/codes/codes.ts';
+import {
+  foldCode,
+  isWrittenLikeGiftCard,
+} from '../../../../functions/contract/discounts-and-gift-cards/checkout-codes.ts';
 import type { Quote, QuoteRequest } from '../../../../functions/contract/orders/checkout.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -7,7 +10,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { addCode, setCodes } from '../../../stores/code-store.ts';
+import { addCode, setCodes } from '../../../stores/checkout-code-store.ts';
 import { useApplyCode } from '../api/quote-order.ts';
 import styles from './code-field.module.css';
 

@@ -8,7 +8,7 @@ import {
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { removeBought } from '../../../stores/cart-store.ts';
-import { setCodes } from '../../../stores/code-store.ts';
+import { setCodes } from '../../../stores/checkout-code-store.ts';
 import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';
 import { getSession } from '../../../stores/session-store.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { statusChangedSchema } from '../../../../functions/contract/orders/order-requests.ts';
+import { statusChangedSchema } from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { hasLeft, type OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
 import { type Shipment, toShipmentInput } from '../../../../functions/contract/orders/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';

@@ -3,7 +3,7 @@ import {
   type OrderStatus,
   transitionBetween,
 } from '../../../../functions/contract/orders/order-status.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 
 /** How many of several orders go back to an earlier status; nothing if none does. */
 export function EarlierStatusNote({

@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAX_NOTE, notesSchema } from '../../../../functions/contract/orders/order-requests.ts';
+import {
+  MAX_NOTE,
+  notesSchema,
+} from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

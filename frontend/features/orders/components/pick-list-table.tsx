@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { pickList } from '../pick-list.ts';
 import styles from './print-orders.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusChangedSchema } from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { type Order, orderSchema } from '../../../../functions/contract/orders/order.ts';
-import { statusChangedSchema } from '../../../../functions/contract/orders/order-requests.ts';
 import { hasLeft } from '../../../../functions/contract/orders/order-status.ts';
 import {
   CARRIER_IDS,

@@ -7,14 +7,14 @@ import {
   type OrdersMove,
   type OrdersMoved,
   ordersMovedSchema,
-} from '../../../../functions/contract/orders/order-requests.ts';
+} from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
 import { Alert } from '../../../components/alert.tsx';
+import { BulkActions, Selection, SelectionRefused } from '../../../components/bulk-actions.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { BulkActions, Selection, SelectionRefused } from '../../../components/selection.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { type BulkCall, type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';

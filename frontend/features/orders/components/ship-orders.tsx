@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import type { OrdersMove } from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { isPickup } from '../../../../functions/contract/orders/order.ts';
-import type { OrdersMove } from '../../../../functions/contract/orders/order-requests.ts';
 import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
 import {
   CARRIER_IDS,

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useBookActivity } from '../../../hooks/use-book-activity.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReportReview, useReviews } from '../api/reviews.ts';
 import { OwnReviewPanel } from './own-review-panel.tsx';

@@ -10,7 +10,7 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { useForm } from '../../../hooks/use-form.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { useWriteReview } from '../api/reviews.ts';
 
 /** Nothing chosen yet: nobody gives stars by leaving the field alone; the shop refuses it. */

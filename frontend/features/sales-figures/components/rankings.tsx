@@ -7,7 +7,7 @@ import type {
   StockedBook,
 } from '../../../../functions/contract/sales-figures/sales-figures.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './sales-figures.module.css';

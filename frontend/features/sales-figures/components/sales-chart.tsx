@@ -4,7 +4,7 @@ import {
   type Sales,
 } from '../../../../functions/contract/sales-figures/sales-figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './sales-figures.module.css';
 

@@ -10,7 +10,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { figuresKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import { ExportForm } from './export-form.tsx';

@@ -1,4 +1,4 @@
-import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/catalog/please-wait.ts';
+import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/catalog/product-placeholder.ts';
 import {
   MAX_LOW_STOCK,
   MAX_SHOP_NAME,

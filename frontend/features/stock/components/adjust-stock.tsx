@@ -14,7 +14,7 @@ import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';

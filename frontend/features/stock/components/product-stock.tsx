@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../lib/count-text.ts';
 import { AdjustStock } from './adjust-stock.tsx';
 import { Ledger, useMovements } from './ledger.tsx';
 import styles from './stock.module.css';

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
+import { foldCode } from '../contract/discounts-and-gift-cards/checkout-codes.ts';
+import { sha256 } from '../sha256.ts';
+
+/** 80 bits: enough for a hash without salt to be safe, and for guessing to be futile. */
+const BYTES = 10;
+
+/** Creates a gift card's code, in capitals and groups of four. */
+export function makeGiftCardCode(): string {
+  const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer });
+  return base32.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** Hash under which a code is stored; ignores case, blanks and hyphens. */
+export function hashGiftCardCode(code: string): string {
+  return sha256(`gift card ${foldCode(code)}`);
+}
