@@ -75,9 +75,9 @@ test('for a charge that was never collected, only the gift card’s part can be 
   expect(asked()).toEqual([]);
 });
 
-test('an order without a gift card whose charge was never collected offers no partial refund', async () => {
+test('an order without a gift card whose charge was never collected offers no refund', async () => {
   await openAdminOrders(answerAdminOrders(() => [makeOrder({ settlement: 'declined' })]));
-  expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel the order…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });
 
@@ -211,8 +211,9 @@ test('a pending refund is said to be pending', async () => {
   await screen.findByText(wholeText('The refund of $10.00 to Sam is being confirmed.'));
 });
 
-test('a fully refunded order offers no partial refund', async () => {
+test('a fully refunded order offers no refund, neither a part nor with its cancelling', async () => {
   await openAdminOrders(answerAdminOrders(() => [makeOrder({ refunded: 37 })]));
-  expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel the order…' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel and refund…' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });

@@ -108,6 +108,15 @@ async function askBy(order: Order, button: string) {
   };
 }
 
+test('an order whose every copy went back is neither sent nor addressed anew', async () => {
+  const products = makeOrder().products.map((line) => ({ ...line, returned: line.count }));
+  await openAdminOrders(answerAdminOrders(() => [makeOrder({ products })]));
+
+  expect(screen.getByText('Nothing to send: every copy has gone back')).toBeTruthy();
+  for (const name of ['Send with tracking…', 'Change address…'])
+    expect(screen.queryByRole('button', { name }), name).toBeNull();
+});
+
 // proves order-life.12
 test('an order is set to Shipped with its carrier and tracking number', async () => {
   const { calls, choose, type, send } = await askBy(makeOrder({}), 'Send with tracking…');

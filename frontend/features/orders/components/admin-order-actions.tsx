@@ -1,7 +1,11 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
-import { hasLeft } from '../../../../functions/contract/orders/order-status.ts';
+import {
+  hasCopiesLeft,
+  isPickup,
+  type Order,
+} from '../../../../functions/contract/orders/order.ts';
+import { hasLeft, isUnsent } from '../../../../functions/contract/orders/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -30,8 +34,7 @@ export function AdminOrderActions({
   const historyId = useId();
   const notesId = useId();
   const isCancelled = order.status === 'Cancelled';
-  const inHouse = !isCancelled && !hasLeft(order.status);
-  const canBeMoved = inHouse && may('PUT /order/:orderId/address/:userId', 'orders');
+  const canBeMoved = isToSend(order) && may('PUT /order/:orderId/address/:userId', 'orders');
   const canBeCancelled =
     !isCancelled &&
     order.refundPending === 0 &&
@@ -43,7 +46,7 @@ export function AdminOrderActions({
       <Actions className={styles['buttons']}>
         {canBeCancelled ? (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel and refund…
+            {cancelLabel(order)}
           </Button>
         ) : null}
         {canBeRefunded ? (
@@ -89,25 +92,34 @@ export function AdminOrderActions({
   );
 }
 
+/** Whether copies of an order that is not cancelled wait to be sent or picked up. */
+function isToSend(order: Order): boolean {
+  return isUnsent(order.status) && hasCopiesLeft(order);
+}
+
+function cancelLabel(order: Order): string {
+  return hasMoneyToRefund(order) ? 'Cancel and refund…' : 'Cancel the order…';
+}
+
 /** Whether money of an order can be refunded. */
 function hasMoneyToRefund(order: Order): boolean {
   return order.refundPending === 0 && refundableCents(order) > 0;
 }
 
-/** An order's shipment, and a button to record it; nothing for pickup or cancelled orders. */
+/** An order's shipment, and a button to record it; nothing for pickup, cancelled or wholly returned orders. */
 function AdminOrderShipment({ order }: { order: Order }) {
   const may = usePermission();
   const [asking, setAsking] = useState(false);
   if (order.status === 'Cancelled' || isPickup(order)) return null;
-  const call = hasLeft(order.status)
-    ? 'PUT /order/:orderId/shipment/:userId'
-    : 'PUT /order/:orderId/:userId';
+  const isSent = hasLeft(order.status);
+  if (!isSent && !isToSend(order)) return null;
+  const call = isSent ? 'PUT /order/:orderId/shipment/:userId' : 'PUT /order/:orderId/:userId';
   const label = order.shipment ? 'Change tracking…' : 'Add tracking…';
   return (
     <>
       {may(call, 'orders') ? (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          {hasLeft(order.status) ? label : 'Send with tracking…'}
+          {isSent ? label : 'Send with tracking…'}
         </Button>
       ) : null}
       {order.shipment ? (
