@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type * as z from 'zod/mini';
 import type { recoveryCodesSchema } from '../../contract/accounts/factors.ts';
@@ -50,7 +49,7 @@ export async function renewRecoveryCodes(
 /** Creates recovery codes, to be shown once: lower case, in groups of four. */
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
-    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer });
+    const { base32 } = new Secret({ size: BYTES });
     return base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-');
   });
 }
