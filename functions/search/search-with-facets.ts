@@ -25,13 +25,15 @@ interface PagedSearch {
 /** Returns a page of the matches of a text, or of all filtered books without a text. */
 export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<SearchResultPage> {
   const { search, nesting } = await nested(deps, asked);
-  const found = search.text === '' ? undefined : await matchBooks(deps, search);
+  const { text, filters } = search;
+  // Not as many as a page holds: every page needs the same ranking.
+  const found = text === '' ? undefined : await matchBooks(deps, { text, filters });
   if (found && found.expression === null && found.books.length === 0) return NOTHING;
   const words = found?.expression ?? null;
   // A book found by its ISBN has no expression: there is one.
   const facets =
     search.facets && (found === undefined || words !== null)
-      ? countFacets(deps, { words, filters: search.filters })
+      ? countFacets(deps, { words, filters })
       : null;
   const [page, counted] = await Promise.all([listPage(deps, found, search), facets]);
   const data = await listProductsByIds(

@@ -286,3 +286,17 @@ test('a query of long unknown words reads fewer than 500 rows', async () => {
   expect(searchResultPageSchema.parse(answer.body).data).toEqual([]);
   expect(costOf(answer).rowsRead).toBeLessThan(500);
 });
+
+test('the size of a page does not change which books are best', async () => {
+  const author = 'Other Hands';
+  await createBook({ name: 'Gimlets Round Eleven Tundish', author, sold: 9 });
+  await createBook({ name: 'Gimlets and Every Other Tundish', author, sold: 8 });
+  await createBook({ name: 'The Small Tundish Gimlets', author });
+  const find = async (limit: number) =>
+    await ask(searchResultPageSchema, 'GET', `/search?q=tundish+gimlets&limit=${limit}`);
+
+  const [one, all] = [await find(1), await find(20)];
+
+  expect(all.data[0]?.name).toBe('The Small Tundish Gimlets');
+  expect(one.data).toEqual(all.data.slice(0, 1));
+});
