@@ -1,7 +1,6 @@
 import type { Cents } from '../contract/money.ts';
-import type { CartLine } from '../contract/orders/cart.ts';
 import type { OrderRefunded } from '../contract/refunds/refund.ts';
-import { ConstraintError, isRejection } from '../db/batch.ts';
+import { ConstraintError, isRejection, runBatch } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';
@@ -17,27 +16,14 @@ import {
   findPendingRefund,
   findRefund,
   getRefundJob,
-  insertRefund,
   setRefundFailed,
   toRefund,
 } from './refund.repository.ts';
+import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { FIRST_LOOKUP_MS } from './refund-schedule.ts';
 import { type Refused, type VoidOrRefundResult, voidOrRefund } from './void-or-refund.ts';
 
-export interface RefundCommand {
-  id: string;
-  order: PaidOrderRow;
-  amountCents: number;
-  cancels: boolean;
-  /**
-   * Whether copies return to stock: those of the cancelled order, or those that the refund names.
-   */
-  restocks: boolean;
-  copies?: readonly CartLine[];
-  delivery?: boolean;
-  reason: string;
-  by: Actor;
-}
+type RefundCommand = Omit<NewRefund, 'order' | 'giftCardCents' | 'now'> & { order: PaidOrderRow };
 
 /**
  * Refunds money of an order: records the refund, asks Braintree, and records the outcome. If that
@@ -49,7 +35,8 @@ export async function issueRefund(deps: Deps, command: RefundCommand): Promise<R
   const { id, by } = command;
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
-    await insertRefund(deps, { ...command, giftCardCents, now: deps.databaseNow() });
+    const refund = { ...command, giftCardCents, now: deps.databaseNow() };
+    await runBatch(deps.d1, insertRefundStatements(deps.db, refund));
   } catch (error) {
     if (!isRejection(error)) throw error;
     const doubled = error instanceof ConstraintError && error.kind === 'unique';

@@ -59,13 +59,14 @@ export async function refundPartially(
   if (delivery) requireDelivery(stored);
   const order = await requireRefundable(deps, stored, amountCents);
   const id = key ?? deps.newId();
-  const named = { restocks: command.restock ?? false, copies, delivery };
   const refund = await issueRefund(deps, {
     id,
     order,
     amountCents,
     cancels: false,
-    ...named,
+    restocks: command.restock ?? false,
+    copies,
+    delivery,
     reason,
     by,
   });

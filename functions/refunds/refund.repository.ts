@@ -2,13 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Refund } from '../contract/refunds/refund.ts';
-import { runBatch } from '../db/batch.ts';
-import type { Connection, Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
 import { parseRefundCopies, REFUNDED_TO_GIFT_CARD } from '../db/order-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
-import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Refund with the current status of its order. */
@@ -47,15 +45,6 @@ export function toRefund(row: RefundRow): Refund {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-/**
- * Records a pending refund, before Braintree is asked for it.
- * @throws {GuardError} `order-as-read`, when the order has changed since it was read
- * @throws {ConstraintError} when another refund of it is pending, or one with this id exists
- */
-export async function insertRefund({ db, d1 }: Connection, refund: NewRefund): Promise<void> {
-  await runBatch(d1, insertRefundStatements(db, refund));
 }
 
 export function findRefund(db: Database, id: string): Promise<OrderRefundRow | undefined> {

@@ -32,6 +32,7 @@ export interface NewRefund {
   /** Part that goes back to the gift card. */
   giftCardCents: number;
   cancels: boolean;
+  /** Whether copies return to stock: those of the cancelled order, or `copies`. */
   restocks: boolean;
   /** Copies that a partial refund is for. */
   copies?: readonly CartLine[];
