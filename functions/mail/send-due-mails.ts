@@ -141,8 +141,7 @@ async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'wai
     });
     return 'waiting';
   }
-  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now });
-  return 'failed';
+  return await giveUp(deps, mail, lastError);
 }
 
 function isYoung(mail: MailRow, now: Date): boolean {
