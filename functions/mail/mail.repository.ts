@@ -143,7 +143,7 @@ export type MailedLine = Pick<LineRow, 'name' | 'price_cents' | 'count'> & { ret
 export async function getMailedOrder(
   db: Database,
   orderId: string,
-  { refundId }: { refundId?: string } = {},
+  refundId?: string,
 ): Promise<MailedOrder> {
   const order = await db
     .selectFrom('orders')

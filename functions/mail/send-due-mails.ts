@@ -119,8 +119,8 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
     return written ?? 'link-ended';
   }
   if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
-  const refund = kind === 'order-refunded' ? { refundId: mail.about } : {};
-  const order = await getMailedOrder(deps.db, orderId, refund);
+  const refundId = kind === 'order-refunded' ? mail.about : undefined;
+  const order = await getMailedOrder(deps.db, orderId, refundId);
   if (isReleased(order.shopper.email)) return 'released';
   // Guests are exempt: they have been charged, and can be reached only by this address.
   if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';
