@@ -3,7 +3,7 @@ import { deletedEmail } from '../accounts/placeholder-email.ts';
 import { addStockStatement, reserveStockStatements } from '../catalog/stock.statements.ts';
 import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payments/payment-state.ts';
-import { requireStatement, type Statement, statement } from '../db/batch.ts';
+import { insertSelected, requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { NO_PAYER } from '../db/order-columns.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
@@ -163,15 +163,13 @@ export function setSucceededStatements(
   });
   if (!method) return [success];
   const { kind, brand = null, lastFour = null, account = null } = method;
-  const paidWith = db
-    .insertInto('payment_methods')
-    .columns(['payment_id', 'kind', 'brand', 'last_four', 'account', 'created_at'])
-    .expression(
-      sql`SELECT id, ${kind}, ${brand}, ${lastFour}, ${account}, ${now.toISOString()} FROM payments
-        WHERE id = ${id} AND transaction_id = ${transactionId}
-        AND state = ${sql.lit<PaymentState>('succeeded')}`,
-    )
-    .onConflict((conflict) => conflict.doNothing());
+  const paidWith = insertSelected(
+    db,
+    'payment_methods',
+    { payment_id: id, kind, brand, last_four: lastFour, account, created_at: now.toISOString() },
+    sql`FROM payments WHERE id = ${id} AND transaction_id = ${transactionId}
+      AND state = ${sql.lit<PaymentState>('succeeded')}`,
+  ).onConflict((conflict) => conflict.doNothing());
   return [success, statement(paidWith)];
 }
 
