@@ -29,7 +29,7 @@ export async function indexProducts(
   const unchanged = new Set(
     books.filter((book) => !reworded.includes(book)).map((book) => book.product_id),
   );
-  const counts = countWords(old, books);
+  const counts = changesOf(old, books, vocabularyOf);
   const known = new Set(await listIndexedWords(search, [...counts.keys()]));
   const newWords = [...counts.keys()].filter((word) => !known.has(word));
   await writeIndex(search, {
@@ -98,11 +98,7 @@ function pairsOf(book: IndexedBook): string[] {
   return keys.flatMap((facet) => keys.map((other) => `${facet}\n${other}`));
 }
 
-/** Change of each word's number of books; unchanged words are left out. */
-function countWords(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
-  return changesOf(before, after, vocabularyOf);
-}
-
+/** Change of each key's number of books; unchanged keys are left out. */
 function changesOf(
   before: readonly IndexedBook[],
   after: readonly IndexedBook[],

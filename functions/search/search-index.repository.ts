@@ -12,7 +12,7 @@ export async function listIndexed(
     search,
     `SELECT * FROM books WHERE product_id IN (SELECT value FROM json_each(?1))
      UNION SELECT * FROM books WHERE rank IN (SELECT value FROM json_each(?2))`,
-    [json(at.productIds), json(at.ranks)],
+    [JSON.stringify(at.productIds), JSON.stringify(at.ranks)],
   );
 }
 
@@ -128,8 +128,4 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   } catch (error) {
     throw toGuardError(error) ?? toConstraintError(error) ?? error;
   }
-}
-
-function json(rows: readonly unknown[]): string {
-  return JSON.stringify(rows);
 }
