@@ -1,6 +1,5 @@
 import type { Invitation } from '../../contract/accounts/staff-requests.ts';
-import type { StaffRole } from '../../contract/accounts/user.ts';
-import { ADMIN_ROLE } from '../../contract/accounts/user.ts';
+import { ADMIN_ROLE, type StaffRole } from '../../contract/accounts/user.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { addMs } from '../../durations.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_STAFF_LISTED } from '../../contract/accounts/staff-requests.ts';
-import type { StaffRole } from '../../contract/accounts/user.ts';
-import { ADMIN_ROLE, USER_ROLE } from '../../contract/accounts/user.ts';
+import { ADMIN_ROLE, type StaffRole, USER_ROLE } from '../../contract/accounts/user.ts';
 import { requireStatement, type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';

@@ -1,5 +1,4 @@
-import type { StaffRole } from './user.ts';
-import { ADMIN_ROLE, type User } from './user.ts';
+import { ADMIN_ROLE, type StaffRole, type User } from './user.ts';
 
 /**
  * Subject of an admin call, as the contract declares it: orders with their money and buyers, the
