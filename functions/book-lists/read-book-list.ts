@@ -3,6 +3,7 @@ import type { EditedList } from '../contract/book-lists/book-list-requests.ts';
 import type { ListPage } from '../contract/book-lists/book-lists.ts';
 import type { Product } from '../contract/catalog/product.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
+import type { ListRow } from '../db/tables/lists.ts';
 import type { Deps } from '../deps.ts';
 import { markdownHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';
@@ -71,7 +72,7 @@ export async function getEditedList({ db }: Pick<Deps, 'db'>, id: string): Promi
 }
 
 /** Converts a list for the table of lists. */
-export function toListInTable(list: Awaited<ReturnType<typeof findList>> & object) {
+export function toListInTable(list: ListRow) {
   return {
     _id: list.id,
     slug: list.slug,
