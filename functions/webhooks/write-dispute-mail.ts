@@ -44,7 +44,7 @@ export async function writeDisputeMail(
   } as const;
 }
 
-/** Whether the shop knows as much, or something later, as `setDisputeStatement` compares times. */
+/** Whether the shop knows as much, or something later, as `setDisputeStatements` compares times. */
 function isKnown(payment: DisputedPayment, dispute: Dispute, occurredAt: Date): boolean {
   const { known_dispute: before, known_at: known } = payment;
   if (before === null || known === null) return false;
