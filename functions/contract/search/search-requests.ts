@@ -12,7 +12,8 @@ const searchText = z._default(searchField('q', MAX_SEARCH_TEXT, 'Search text'), 
 
 /**
  * GET /api/search. `after` is a cursor: `p20`, after the 20 best; `r123`, after a rank of the
- * index; `k123.999`, after the book of that rank and price (or other sort key).
+ * index; `k123.999`, after the book of that rank and price (or other sort key). The key of a Korean
+ * title has up to three letters for each of its own (`foldText`).
  */
 export const searchQuerySchema = z.object({
   q: searchText,
@@ -23,7 +24,7 @@ export const searchQuerySchema = z.object({
   after: z.optional(
     z
       .string(afterMessage)
-      .check(z.regex(/^(?:p\d{1,3}|r\d{1,15}|k\d{1,15}\.[^\n]{0,400})$/u, afterMessage)),
+      .check(z.regex(/^(?:p\d{1,3}|r\d{1,15}|k\d{1,15}\.[^\n]{0,1000})$/u, afterMessage)),
   ),
 });
 

@@ -79,6 +79,19 @@ test.each([
   }
 });
 
+test('books sorted by title go on after one of the longest titles, whose key is longer still', async () => {
+  const category_id = await createCategory();
+  const [long, last] = ['갂'.repeat(300), '힣'];
+  await createBook({ name: long, category_id });
+  await createBook({ name: last, category_id });
+  const query = `category=${category_id}&sort=title&limit=1`;
+
+  const first = await list(query);
+  const second = await list(`${query}&after=${encodeURIComponent(first.next ?? '')}`);
+
+  expect([...namesOf(first), ...namesOf(second)]).toEqual([long, last]);
+});
+
 test('several categories are one list', async () => {
   const [one, other] = [await createCategory(), await createCategory()];
   for (const [n, name] of ['A', 'B', 'C', 'D', 'E'].entries()) {
