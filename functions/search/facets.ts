@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { PRICE_RANGES } from '../contract/catalog/price-ranges.ts';
 import { FACETS, type Facet } from '../contract/search/book-filters.ts';
 
@@ -42,8 +43,7 @@ const PRIVATE_USE = 0xe000;
 
 /** Token of a facet value in the full-text index. */
 export function tokenOf({ facet, value }: FacetValue): string {
-  let hex = '';
-  for (const byte of new TextEncoder().encode(value)) hex += byte.toString(16);
+  const hex = Buffer.from(value).toString('hex');
   return `${String.fromCodePoint(PRIVATE_USE + FACETS.indexOf(facet))}${hex}`;
 }
 
