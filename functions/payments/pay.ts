@@ -50,7 +50,7 @@ export async function pay(
     throw refuse('device-data-needed');
   const refusal = await refusalByBank(deps, user, request, { isSuspicious });
   if (refusal) {
-    await countOutcome(deps, user, 'refused');
+    await countOutcome(deps, user, { kind: 'refused', bare });
     return refusal;
   }
   // A charge that names the user's own customer is not paid with what another customer has saved.
@@ -67,7 +67,7 @@ export async function pay(
   const asked = { nonce, amountCents, orderId: id, customerId, deviceData, lines, sums };
   const outcome = await deps.gateway.charge(asked);
   logOutcome(id, outcome);
-  await countOutcome(deps, user, outcome.kind);
+  await countOutcome(deps, user, { kind: outcome.kind, bare });
   return await finishPayment(deps, user, attempt, outcome);
 }
 

@@ -104,3 +104,13 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
     .where('key', '=', key)
     .execute();
 }
+
+/** Takes away one failure of a key. */
+export async function forgiveFailure(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('payment_throttles')
+    .set({ failures: sql`failures - 1` })
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute();
+}

@@ -11,6 +11,7 @@ import {
   countTry,
   findThrottle,
   forgetFailures,
+  forgiveFailure,
   pauseMsAfter,
   shortenPause,
 } from './payment-throttle.repository.ts';
@@ -167,13 +168,15 @@ async function requireChallenge(
 }
 
 /**
- * Counts the outcome of an attempt: a refused card counts against the account and the address; a
- * charge clears the account, but not the address. Never throws: the answer must not depend on it.
+ * Counts the outcome of an attempt: a refused card counts against the account and the address. A
+ * charge clears the account. It takes away one failure of the address, which many people may share,
+ * but not if it was bare: whoever tests cards could pay a cent after each. Never throws: the answer
+ * must not depend on it.
  */
 export async function countOutcome(
   deps: Deps,
   requester: Requester,
-  kind: ChargeOutcome['kind'],
+  { kind, bare }: Pick<ChargeOutcome, 'kind'> & Pick<PaymentTry, 'bare'>,
 ): Promise<void> {
   if (!deps.throttles) return;
   const { user, address } = keysOf(requester);
@@ -181,6 +184,7 @@ export async function countOutcome(
   const now = deps.now();
   try {
     if (kind === 'succeeded') await forgetFailures(deps.db, user);
+    if (kind === 'succeeded' && !bare) await forgiveFailure(deps.db, address);
     if (kind !== 'declined' && kind !== 'refused') return;
     await countFailure(deps.db, { key: user, free: freeFailures.user, now });
     await countFailure(deps.db, { key: address, free: freeFailures.address, now });

@@ -9,10 +9,11 @@ import {
   type PaymentThrottles,
 } from '../../../functions/payments/payment-throttle-limits.ts';
 import { appWith, askApp } from '../../support/app-with.ts';
+import { linesOf } from '../../support/checkout.ts';
 import { HOUR, MINUTE, SECOND } from '../../support/clock.ts';
 import { transactionsOfOrder } from '../../support/gateway.ts';
 import { listColumns } from '../../support/rows.ts';
-import { createShopper, paymentsOf } from '../../support/shop.ts';
+import { createBook, createShopper, paymentsOf } from '../../support/shop.ts';
 
 // A shop configured as in production, which slows down whoever tries many cards. Each test pays
 // from its own addresses.
@@ -42,10 +43,11 @@ function createDeployedShop(parts: Partial<SharedDeps> = {}) {
     address: string,
     nonce = GOOD,
     amount: unknown = 10,
+    cart: object = {},
   ) {
     const answer = await askApp(app, 'POST', `/braintree/payment/${user._id}`, {
       ...{ token, headers: { 'cf-connecting-ip': address } },
-      body: { paymentMethodNonce: nonce, amount },
+      body: { paymentMethodNonce: nonce, amount, ...cart },
     });
     const json = answer.body as { success?: boolean; reason?: string; error?: string };
     return { ...json, status: answer.status, wait: answer.headers.get('retry-after') };
@@ -55,6 +57,9 @@ function createDeployedShop(parts: Partial<SharedDeps> = {}) {
   };
   return { pay, charges, wait };
 }
+
+const failuresAt = (address: string) =>
+  listColumns('payment_throttles', { key: `address ${address}` }, ['failures']);
 
 async function chargedFor(shoppers: Session[]): Promise<number> {
   const payments = (await Promise.all(shoppers.map(paymentsOf))).flat();
@@ -141,20 +146,31 @@ test('declined cards of several accounts at one address pause that address and n
   expect(await shop.pay(newcomer, '192.0.2.78')).toMatchObject({ success: true });
 });
 
+test('each cart paid for at an address takes away one of its failures, a bare amount none', async () => {
+  const shop = createDeployedShop();
+  const at = '192.0.2.78';
+  const book = await createBook({ price_cents: 1700 });
+  const cart = { products: linesOf([book, 1]), address: 'Elm Street' };
+  for (let n = 0; n < 6; n += 1) await shop.pay(await createShopper(), at, BAD);
+
+  expect((await shop.pay(await createShopper(), at, GOOD)).success).toBe(true);
+  expect(await failuresAt(at)).toEqual([{ failures: 6 }]);
+  expect((await shop.pay(await createShopper(), at, GOOD, 17, cart)).success).toBe(true);
+  expect(await failuresAt(at)).toEqual([{ failures: 5 }]);
+});
+
 test('throttles are deleted after a day', async () => {
   const shop = createDeployedShop();
   await shop.pay(await createShopper(), '192.0.2.99', BAD);
-  const rowsOf = () =>
-    listColumns('payment_throttles', { key: 'address 192.0.2.99' }, ['failures']);
-  expect(await rowsOf()).toEqual([{ failures: 1 }]);
+  expect(await failuresAt('192.0.2.99')).toEqual([{ failures: 1 }]);
 
   const deps = depsOfRequest(createDeps(parseEnv(env)));
   await purgeExpired(deps);
-  expect(await rowsOf()).toHaveLength(1);
+  expect(await failuresAt('192.0.2.99')).toHaveLength(1);
   const tomorrow = new Date(Date.now() + 24 * 60 * MINUTE + SECOND);
   await purgeExpired({ ...deps, now: () => tomorrow });
 
-  expect(await rowsOf()).toEqual([]);
+  expect(await failuresAt('192.0.2.99')).toEqual([]);
 });
 
 test.each(['1000000.00', '999999999.99', 1e6])(
