@@ -3,7 +3,6 @@ import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.t
 import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { type SessionTerms, sessionTermsOf } from './accounts/session-terms.ts';
-import { GUESS_LIMITS, type GuessLimits } from './accounts/sign-in-throttle.repository.ts';
 import {
   createDeviceTokens,
   createSessionTokens,
@@ -39,6 +38,7 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { widgetOf } from './payments/payment-widget-vars.ts';
+import { GUESS_LIMITS, type GuessLimits } from './security/guess-throttle.repository.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';

@@ -4,18 +4,18 @@ import type { Session } from '../contract/accounts/user.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';
+import {
+  hasSignedInFrom,
+  keyOfAccount,
+  returnGuess,
+  takeGuess,
+} from '../security/guess-throttle.repository.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Requester } from '../security/requester.ts';
 import { sha256 } from '../sha256.ts';
 import { checkSecondFactorCode } from './factors/check-second-factor-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
-import {
-  hasSignedInFrom,
-  keyOfAccount,
-  returnGuess,
-  takeGuess,
-} from './sign-in-throttle.repository.ts';
 import { type SignInOrigin, startSession } from './start-session.ts';
 import { findUserByEmail } from './user.repository.ts';
 

@@ -1,8 +1,8 @@
-import { type GuessLimits, takeGuess } from '../accounts/sign-in-throttle.repository.ts';
 import type { CspReportInput } from '../contract/csp/csp-report.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';
+import { type GuessLimits, takeGuess } from '../security/guess-throttle.repository.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { type CspViolation, insertViolation } from './csp-report.repository.ts';

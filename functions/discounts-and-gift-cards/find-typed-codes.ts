@@ -1,8 +1,8 @@
-import { returnGuess, takeGuess } from '../accounts/sign-in-throttle.repository.ts';
 import { foldCode } from '../contract/discounts-and-gift-cards/checkout-codes.ts';
 import type { DiscountRow, GiftCardRow } from '../db/tables/discounts-and-gift-cards.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';
+import { returnGuess, takeGuess } from '../security/guess-throttle.repository.ts';
 import type { Requester, Visitor } from '../security/requester.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';

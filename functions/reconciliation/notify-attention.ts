@@ -3,9 +3,9 @@ import type { AttentionItem } from '../contract/reconciliation/attention.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../durations.ts';
+import { findLastRun, setLastRun } from '../jobs/last-run.repository.ts';
 import { listUnnotified } from '../mail/mail.repository.ts';
 import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
-import { findLastRun, setLastRun } from '../security/last-run.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { listStuck } from './list-attention.ts';
 

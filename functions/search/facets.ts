@@ -42,7 +42,7 @@ function priceRangeOf(cents: number): string | null {
 const PRIVATE_USE = 0xe000;
 
 /** Token of a facet value in the full-text index. */
-export function tokenOf({ facet, value }: FacetValue): string {
+export function tokenOfFacet({ facet, value }: FacetValue): string {
   const hex = Buffer.from(value).toString('hex');
   return `${String.fromCodePoint(PRIVATE_USE + FACETS.indexOf(facet))}${hex}`;
 }

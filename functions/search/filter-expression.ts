@@ -1,6 +1,6 @@
 import { wordsOf } from '../contract/fold-text.ts';
 import { type BookFilters, FACETS, type Facet } from '../contract/search/book-filters.ts';
-import { type Faceted, facetsOf, tokenOf } from './facets.ts';
+import { type Faceted, facetsOf, tokenOfFacet } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { exactly } from './match-expression.ts';
 
@@ -17,7 +17,7 @@ export function filterExpression(filters: BookFilters, but?: Filtered): string |
     .filter((facet) => facet !== but)
     .map((facet) => {
       if (facet === 'author') return `author : (${filters.author.map(asPhrase).join(' OR ')})`;
-      const tokens = filters[facet].map((value) => exactly(tokenOf({ facet, value })));
+      const tokens = filters[facet].map((value) => exactly(tokenOfFacet({ facet, value })));
       // The index's column of all facet tokens.
       return `shelf : (${tokens.join(' OR ')})`;
     });

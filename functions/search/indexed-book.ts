@@ -3,7 +3,7 @@ import { seriesOf, splitTail } from '../contract/search/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
-import { type Faceted, facetsOf, tokenOf } from './facets.ts';
+import { type Faceted, facetsOf, tokenOfFacet } from './facets.ts';
 import { symbolWordsOf, wordVariantsOf } from './word-variants.ts';
 
 /** Product columns the index is built from; the description, the longest, is not. */
@@ -105,7 +105,7 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & WordVariants {
     version: INDEX_VERSION,
     also_digest: digestOf(Object.values(also)),
     ...also,
-    facet_tokens: facetsOf(facts).map(tokenOf).join(' '),
+    facet_tokens: facetsOf(facts).map(tokenOfFacet).join(' '),
   };
 }
 

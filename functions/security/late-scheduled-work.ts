@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { MINUTE_MS } from '../durations.ts';
+import { findLastRun, setLastRun } from '../jobs/last-run.repository.ts';
 import { alertOwner } from './alerts.ts';
-import { findLastRun, setLastRun } from './last-run.repository.ts';
 
 /** How late the scheduled work, which runs once a minute, may be. */
 const LATE_MS = 15 * MINUTE_MS;

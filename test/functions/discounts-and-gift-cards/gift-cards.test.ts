@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { GUESS_LIMITS } from '../../../functions/accounts/sign-in-throttle.repository.ts';
 import { giftCardListSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
 import { findTypedCodes } from '../../../functions/discounts-and-gift-cards/find-typed-codes.ts';
 import type { Mailing } from '../../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
+import { GUESS_LIMITS } from '../../../functions/security/guess-throttle.repository.ts';
 import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
