@@ -33,15 +33,27 @@ export async function createOrder(deps: Deps, user: UserRow, input: OrderInput):
   if (payment.amount_cents !== input.amount) throw refuse('amount-not-paid');
   const paidFor = await listPaymentLines(deps.db, payment.id);
   if (paidFor.length > 0 && !sameBooks(input.products, paidFor)) throw refuse('books-not-paid');
-  const placed = await findOrderByPayment(deps.db, payment.id);
-  if (placed) return placed;
+  const order =
+    (await findOrderByPayment(deps.db, payment.id)) ??
+    (await placeOrder(deps, payment, paidFor, input));
+  // A payment that named only an amount is for the books of its order, whichever request placed it.
+  const bought = order.products.map(({ _id: productId, count }) => ({ productId, count }));
+  if (!sameBooks(input.products, bought)) throw refuse('books-not-paid');
+  return order;
+}
 
+/** Returns the order of the payment: another request may be faster and place it. */
+async function placeOrder(
+  deps: Deps,
+  payment: PaymentRow,
+  paidFor: readonly PricedLine[],
+  input: OrderInput,
+): Promise<Order> {
   try {
     await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
     if (isCatalogConflict(error)) throw refuse('paid-cart-outdated');
     if (isRefusedBy('payment-succeeded', error)) throw refuse('payment-given-back');
-    // Another request was faster with the same payment: its order answers both.
     if (!isTaken('orders.payment_id', error)) throw error;
   }
   const order = await findOrderByPayment(deps.db, payment.id);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Order, orderSchema } from '../../../functions/contract/orders/order.ts';
+import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
+import { expectRefusal } from '../../support/api.ts';
+import { linesOf, order, pay } from '../../support/checkout.ts';
+import { createBook, createShopper, getBook, ordersOf } from '../../support/shop.ts';
+
+// One payment that named only an amount, used for more than one order.
+
+/** A payment of $25.00, and two books of which two copies come to it. */
+async function createPaidAmount() {
+  const shopper = await createShopper();
+  const walden = await createBook({ name: 'Walden', price_cents: 1250, quantity: 5 });
+  const emma = await createBook({ name: 'Emma', price_cents: 1250, quantity: 5 });
+  const answer = paymentAnswerSchema.parse((await pay(shopper, { amount: 25 })).body);
+  if (!answer.success) throw new Error(answer.message);
+  const paid = { transaction_id: answer.transaction.id, amount: 25 };
+  return { shopper, walden, emma, paid };
+}
+
+const NOT_PAID_FOR = { error: 'The books are not those that were paid for' };
+
+// proves defects.4
+test('a payment that named only an amount does not answer for other books once it has its order', async () => {
+  const { shopper, walden, emma, paid } = await createPaidAmount();
+  const placed = await order(shopper, { ...paid, products: linesOf([walden, 2]) });
+
+  const others = await order(shopper, { ...paid, products: linesOf([emma, 2]) });
+  const more = await order(shopper, { ...paid, products: linesOf([walden, 2], [emma, 1]) });
+  const again = await order(shopper, { ...paid, products: linesOf([walden, 1], [walden, 1]) });
+
+  expectRefusal(others, 409, NOT_PAID_FOR);
+  expectRefusal(more, 409, NOT_PAID_FOR);
+  expect(again).toMatchObject({ status: 200, body: placed.body as Order });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(walden.id)).toMatchObject({ quantity: 3, sold: 2 });
+  expect(await getBook(emma.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+// proves defects.4
+test('of two orders at once for different books, paid by one payment, one is placed and one refused', async () => {
+  const { shopper, walden, emma, paid } = await createPaidAmount();
+
+  const answers = await Promise.all(
+    [walden, emma].map((book) => order(shopper, { ...paid, products: linesOf([book, 2]) })),
+  );
+
+  const [placed] = answers.filter(({ status }) => status === 200);
+  const [refused] = answers.filter(({ status }) => status !== 200);
+  if (!placed || !refused) throw new Error('Both were placed, or both refused');
+  expectRefusal(refused, 409, NOT_PAID_FOR);
+  expect(await ordersOf(shopper)).toMatchObject([{ id: orderSchema.parse(placed.body)._id }]);
+});
