@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { isCatalogConflict } from '../catalog/product-conflicts.ts';
 import type { Order, orderCreateSchema } from '../contract/orders/order.ts';
-import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -42,23 +42,25 @@ export async function createOrder(deps: Deps, user: UserRow, input: OrderInput):
   return order;
 }
 
-/** Returns the order of the payment: another request may be faster and place it. */
 async function placeOrder(
   deps: Deps,
   payment: PaymentRow,
   paidFor: readonly PricedLine[],
   input: OrderInput,
 ): Promise<Order> {
+  let failure: unknown;
   try {
     await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
-    if (isCatalogConflict(error)) throw refuse('paid-cart-outdated');
-    if (isRefusedBy('payment-succeeded', error)) throw refuse('payment-given-back');
-    if (!isTaken('orders.payment_id', error)) throw error;
+    failure = error;
   }
+  // Another request may have been faster with the same payment, and have taken the last copies:
+  // its order answers both.
   const order = await findOrderByPayment(deps.db, payment.id);
-  if (!order) throw new Error(`No order for payment ${payment.id} although it was written`);
-  return order;
+  if (order) return order;
+  if (isCatalogConflict(failure)) throw refuse('paid-cart-outdated');
+  if (isRefusedBy('payment-succeeded', failure)) throw refuse('payment-given-back');
+  throw failure ?? new Error(`No order for payment ${payment.id} although it was written`);
 }
 
 async function writeOrder(

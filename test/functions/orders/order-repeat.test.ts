@@ -1,9 +1,15 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { type Order, orderSchema } from '../../../functions/contract/orders/order.ts';
 import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
+import { type D1, openDatabase } from '../../../functions/db/database.ts';
+import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
+import { parseEnv } from '../../../functions/env.ts';
+import { createOrder } from '../../../functions/orders/create-order.ts';
 import { expectRefusal } from '../../support/api.ts';
 import { linesOf, order, pay } from '../../support/checkout.ts';
-import { createBook, createShopper, getBook, ordersOf } from '../../support/shop.ts';
+import { getRow } from '../../support/rows.ts';
+import { createBook, createShopper, db, getBook, ordersOf } from '../../support/shop.ts';
 
 // One payment that named only an amount, used for more than one order.
 
@@ -51,3 +57,40 @@ test('of two orders at once for different books, paid by one payment, one is pla
   expectRefusal(refused, 409, NOT_PAID_FOR);
   expect(await ordersOf(shopper)).toMatchObject([{ id: orderSchema.parse(placed.body)._id }]);
 });
+
+test('an order of the last copies that another request places in between is returned to both', async () => {
+  const { shopper, walden, paid } = await createPaidAmount();
+  await db.updateTable('products').set({ quantity: 2 }).where('id', '=', walden.id).execute();
+  const user = await getRow('users', { id: shopper.user._id });
+  const input = { ...paid, amount: 2500, products: linesOf([walden, 2]), address: '' };
+  const deps = depsOfRequest(createDeps(parseEnv(env)));
+  const placeFirst = once(() => createOrder(deps, user, input));
+  const overtaken: D1 = {
+    ...deps.d1,
+    prepare: (sql) => ({
+      bind: (...values) => ({
+        all: async <Row>() => {
+          if (sql.includes('from "shop_products"')) await placeFirst();
+          return await env.DB.prepare(sql)
+            .bind(...values)
+            .all<Row>();
+        },
+      }),
+    }),
+  };
+
+  const placed = await createOrder({ ...deps, db: openDatabase(overtaken) }, user, input);
+
+  expect(placed).toEqual(await placeFirst());
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(walden.id)).toMatchObject({ quantity: 0, sold: 2 });
+});
+
+/** Calls a function the first time, and returns what it returned from then on. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
