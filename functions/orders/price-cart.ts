@@ -21,6 +21,8 @@ export interface CartTerms {
   rateId: string | undefined;
   /** Undefined if none were typed. */
   codes?: FoundCodes | undefined;
+  /** Whether the order has been paid for; not if it is left out. */
+  isPaid?: boolean;
 }
 
 /**
@@ -31,14 +33,14 @@ export interface CartTerms {
 export async function quoteCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { place, rateId, codes }: CartTerms,
+  { place, rateId, codes, isPaid = false }: CartTerms,
 ): Promise<PricedOrder> {
   const ids = [...new Set(cart.map((line) => line._id))];
   const [forSale, { settings }] = await Promise.all([
     listForSale(deps.db, ids),
     findDeliverySettings(deps.db),
   ]);
-  const lines = priceLines(cart, forSale);
+  const lines = priceLines(cart, forSale, { isPaid });
   const discount = codes?.discount ?? null;
   const order = priceOrder(settings, {
     lines,
@@ -58,12 +60,12 @@ export async function quoteCart(
 export async function priceCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { amount, isPaid = false, ...delivery }: CartTerms & { amount: Cents; isPaid?: boolean },
+  { amount, ...terms }: CartTerms & { amount: Cents },
 ): Promise<PricedOrder> {
-  const order = await quoteCart(deps, cart, delivery);
+  const { isPaid = false, rateId } = terms;
+  const order = await quoteCart(deps, cart, terms);
   if (!order.isDeliverable)
     throw refuse(isPaid ? 'paid-not-delivered-there' : 'not-delivered-there');
-  const { rateId } = delivery;
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
   await requireAmount(deps, order, { amount, isPaid });

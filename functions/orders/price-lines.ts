@@ -49,14 +49,19 @@ type ForSale = Pick<
 
 /**
  * Prices a cart by the catalogue alone; lines of the same product are merged.
+ * @param isPaid whether the order has been paid for
  * @throws {AppError} 409 for a product that is gone, or that has too few copies left
  */
-export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[]): CartedLine[] {
+export function priceLines(
+  cart: readonly CartLine[],
+  forSale: readonly ForSale[],
+  { isPaid = false } = {},
+): CartedLine[] {
   const products = new Map(forSale.map((product) => [product.id, product]));
   return [...countByProduct(cart)].map(([productId, count]) => {
     const product = products.get(productId);
-    if (!product) throw refuse('book-gone');
-    requireStock(product, count);
+    if (!product) throw refuse(isPaid ? 'paid-book-gone' : 'book-gone');
+    requireStock(product, count, isPaid);
     return toCartedLine(product, count);
   });
 }

@@ -17,7 +17,8 @@ export async function requireAmount(
   if (order.dueCents === amount) return;
   const money = await readShopMoney(db);
   const values = { total: money(order.dueCents), amount: money(amount) };
-  if (order.itemsCents === order.dueCents) throw refuse('total-differs', { values });
+  if (order.itemsCents === order.dueCents)
+    throw refuse(isPaid ? 'paid-total-differs' : 'total-differs', { values });
   const code = isPaid ? 'paid-quote-outdated' : 'quote-outdated';
   throw refuse(code, { values: { ...values, parts: partsOf(order, money) } });
 }

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../endpoint.ts';
-import { BOOK_REFUSALS } from '../refusal-groups.ts';
 import {
   MAX_ORDERS_LISTED,
   orderCreateSchema,
@@ -29,7 +28,10 @@ export const orderEndpoints = {
       'order-not-paid',
       'amount-not-paid',
       'books-not-paid',
-      ...BOOK_REFUSALS,
+      'paid-book-gone',
+      'paid-out-of-stock',
+      'paid-too-few-left',
+      'paid-total-differs',
       'paid-quote-outdated',
       'paid-not-delivered-there',
       'paid-cart-outdated',

@@ -94,10 +94,31 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
   },
-  /**
-   * `quote-outdated` and `not-delivered-there` for a payment that named only its amount and has
-   * been charged.
-   */
+  // Refusals from `book-gone` to `not-delivered-there`, for a payment that named only its amount and
+  // has been charged.
+  'paid-book-gone': {
+    status: 409,
+    reason: 'book-gone',
+    text: 'A book in this order is no longer sold. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+  },
+  'paid-out-of-stock': {
+    status: 409,
+    reason: 'out-of-stock',
+    text: '"{name}" is out of stock. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    example: { name: 'Walden' },
+  },
+  'paid-too-few-left': {
+    status: 409,
+    reason: 'too-few-left',
+    text: 'Only {left} left of "{name}". Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    example: { left: '2', name: 'Walden' },
+  },
+  'paid-total-differs': {
+    status: 409,
+    reason: 'total-differs',
+    text: 'These books come to {total}, not {amount}. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    example: { total: '$25.00', amount: '$12.50' },
+  },
   'paid-quote-outdated': {
     status: 409,
     text: 'This order comes to {total}, not {amount}: {parts}. Your payment is on record: order something else with it, or it goes back to you within two hours.',

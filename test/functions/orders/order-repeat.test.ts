@@ -94,3 +94,30 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     return made;
   };
 }
+
+test.each([
+  ['is gone', { status: 'hidden' }, 'book-gone', 'A book in this order is no longer sold.'],
+  ['is sold out', { quantity: 0 }, 'out-of-stock', '"Walden" is out of stock.'],
+  ['has too few left', { quantity: 1 }, 'too-few-left', 'Only 1 left of "Walden".'],
+  [
+    'costs more now',
+    { price_cents: 1300 },
+    'total-differs',
+    'These books come to $26.00, not $25.00.',
+  ],
+] as const)(
+  'an order that was paid for and whose book %s says that the payment is on record',
+  async (_name, change, reason, why) => {
+    const { shopper, walden, emma, paid } = await createPaidAmount();
+    await db.updateTable('products').set(change).where('id', '=', walden.id).execute();
+
+    const refused = await order(shopper, { ...paid, products: linesOf([walden, 2]) });
+    const another = await order(shopper, { ...paid, products: linesOf([emma, 2]) });
+
+    expectRefusal(refused, 409, {
+      reason,
+      error: `${why} Your payment is on record: order something else with it, or it goes back to you within two hours.`,
+    });
+    expect(another).toMatchObject({ status: 200 });
+  },
+);
