@@ -31,6 +31,18 @@ function centsOfNumber(dollars: number): Cents | undefined {
   return whole && cents >= 0 && cents < 1e11 ? cents : undefined;
 }
 
+/**
+ * Converts bounds in dollars, both inclusive, to the cents that lie between them: a fraction of a
+ * cent is rounded inwards.
+ */
+export function toCentBounds(from: number, to: number): { from: Cents; to: Cents } {
+  return { from: toBound(from, Math.ceil), to: toBound(to, Math.floor) };
+}
+
+function toBound(dollars: number, round: (cents: number) => number): Cents {
+  return Math.min(centsOfNumber(dollars) ?? round(dollars * 100), Number.MAX_SAFE_INTEGER);
+}
+
 /** Converts cents to the dollar number of the API: 1250 -> 12.5. */
 export function toDollars(cents: Cents): number {
   return cents / 100;

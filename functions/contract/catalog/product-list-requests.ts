@@ -44,7 +44,7 @@ export const relatedQuerySchema = z.object({
 });
 
 /** Message for any other bounds. */
-export const PRICE_BOUNDS = 'price must be [] or [from, to] in dollars';
+const PRICE_BOUNDS = 'price must be [] or [from, to] in dollars';
 const bound = z.number(PRICE_BOUNDS).check(z.gte(0, PRICE_BOUNDS));
 const categoryMessage = 'category must be a list of category ids';
 

@@ -60,6 +60,9 @@ test.each([
   [[50, 60]],
   [[100, 999999.99]],
   [[40, 10]],
+  [[9.985, 39.995]],
+  [[40, 1e9]],
+  [[999999.99, Number.MAX_VALUE]],
 ])('books of several categories at %j dollars are listed by id, page by page', async (price) => {
   const categories = [await createCategory(), await createCategory()];
   const books = (await Promise.all(categories.map((id) => fillCategory(id, 27)))).flat();
