@@ -10,6 +10,7 @@ import { setOrderedStatement } from '../payments/payment.statements.ts';
 import { refuse } from '../refuse.ts';
 import { paidOrderStatements } from './create-order.statements.ts';
 import { findOrderByPayment } from './order.repository.ts';
+import { setOrderAddress } from './order-address.repository.ts';
 import { toOrderFacts } from './order-and-line-columns.ts';
 import { priceCart } from './price-cart.ts';
 import { type PricedLine, sameBooks } from './price-lines.ts';
@@ -20,7 +21,8 @@ type OrderInput = z.output<typeof orderCreateSchema>['order'];
  * Returns the order of a successful payment: the one written with the payment, or, if the payment
  * did not name a cart, a new one. Safe to repeat: a payment has one order. The copies left the
  * stock with the attempt (`payments/payment.statements.ts`); `create-order.statements.ts` counts them as
- * sold.
+ * sold. If neither the payment nor an earlier request named an address, that of this one is taken,
+ * unless the order has been sent.
  * @throws {AppError} 402 without such a payment of this user, 409 when amount or books differ from
  *   those that were paid for
  */
@@ -39,7 +41,11 @@ export async function createOrder(deps: Deps, user: UserRow, input: OrderInput):
   // A payment that named only an amount is for the books of its order, whichever request placed it.
   const bought = order.products.map(({ _id: productId, count }) => ({ productId, count }));
   if (!sameBooks(input.products, bought)) throw refuse('books-not-paid');
-  return order;
+  if (order.address !== '' || input.address === '') return order;
+  const address = { text: input.address, parts: null };
+  const by = { by: user.id, now: deps.now() };
+  await setOrderAddress(deps.db, { orderId: order._id, was: '', address, ...by });
+  return (await findOrderByPayment(deps.db, payment.id)) ?? order;
 }
 
 async function placeOrder(

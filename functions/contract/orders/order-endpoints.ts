@@ -18,8 +18,8 @@ export const orderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Retrieve the order of a payment',
     description:
-      'Creates the order if the payment named only an amount. Safe to repeat: each payment has ' +
-      'one order.',
+      'Creates the order if the payment named only an amount. The address is taken if the order has ' +
+      'none and has not been sent. Safe to repeat: each payment has one order.',
     auth: 'user',
     guests: true,
     json: orderCreateSchema,
