@@ -100,7 +100,7 @@ export function addressErrors(address: PostalAddress): Partial<Record<AddressPar
 }
 
 const MISSING: Readonly<Record<AddressPart, string>> = {
-  name: 'Who is it for?',
+  name: 'The name is missing',
   line1: 'Street and number are missing',
   line2: '',
   town: 'The town is missing',

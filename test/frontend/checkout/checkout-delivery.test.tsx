@@ -155,7 +155,7 @@ test('an incomplete address stops the payment and marks what is missing', async 
 
   await userEvent.click(pay);
 
-  expect(await screen.findByText('Who is it for?')).toBeTruthy();
+  expect(await screen.findByText('The name is missing')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });

@@ -230,6 +230,7 @@ test('an address given as one text is accepted, and taxed where the shop is', as
 });
 
 test.each([
+  [{ name: '' }, 'name', 'The name is missing'],
   [{ town: '' }, 'town', 'The town is missing'],
   [{ postcode: '1' }, 'postcode', 'This postcode is not one of this country'],
   [{ region: 'ZZ' }, 'region', 'Choose a region of this country'],
@@ -244,7 +245,11 @@ test.each([
     addressParts: { ...ALBANY_ADDRESS, ...change },
   });
 
-  expectRefusal(answer, 400, { reason: 'address-not-right', fields: { [field]: text } });
+  expectRefusal(answer, 400, {
+    reason: 'address-not-right',
+    error: `Please check the delivery address: ${text}.`,
+    fields: { [field]: text },
+  });
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
