@@ -30,6 +30,7 @@ export const signinSchema = z.object({
     // No account has a longer address; the text is the sign-up's.
     z.maxLength(254, 'Email must be between 3 to 32 characters'),
     z.toLowerCase(),
+    z.normalize('NFC'),
   ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
   /** For an account with a second factor: a code of its authenticator app, or a recovery code. */

@@ -9,11 +9,12 @@ const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
 const host =
   /@(?!(?:[^@]*\.)?invalid$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** E-mail address as an account stores it: in lower case. */
+/** E-mail address as an account stores it: in lower case, its accents composed (RFC 6532, 3.1). */
 export const emailSchema = z.string('Email must contain @').check(
   wellFormed(),
   z.trim(),
   z.toLowerCase(),
+  z.normalize('NFC'),
   z.regex(localPart, 'Email must contain @'),
   z.regex(host, 'Email must contain @'),
   // The text is the specification's; real addresses may be longer than it says.

@@ -32,6 +32,20 @@ test('an address is taken in any letter case', async () => {
   expect(await usersWith('taken@example.com')).toHaveLength(1);
 });
 
+test('an address is the same however its accents are encoded', async () => {
+  const composed = 'zoë.nora@example.com'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+  const account = { ...reader, email: decomposed };
+  const signIn = (email: string) => call('POST', '/signin', { body: { ...reader, email } });
+
+  const answer = await call('POST', '/signup', { body: account });
+  const again = await call('POST', '/signup', { body: { ...reader, email: composed } });
+
+  expect(answer.body).toMatchObject({ user: { email: composed } });
+  expectRefusal(again, 409, 'Email is taken');
+  for (const email of [composed, decomposed]) expect((await signIn(email)).status).toBe(200);
+});
+
 // proves odd-input.9
 test('of three sign-ups with one address at once, one creates the account', async () => {
   const email = 'three-at-once@example.com';
