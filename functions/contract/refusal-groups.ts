@@ -1,10 +1,5 @@
-/** Refusals of a cart that no longer matches the catalog, before or after a charge. */
-export const BOOK_REFUSALS = [
-  'book-gone',
-  'out-of-stock',
-  'too-few-left',
-  'total-differs',
-] as const;
+/** Refusals of a cart that no longer matches the catalog. */
+const BOOK_REFUSALS = ['book-gone', 'out-of-stock', 'too-few-left', 'total-differs'] as const;
 
 /**
  * Refusals of a cart that no longer matches the catalog or the delivery rates; nothing was charged.
