@@ -50,7 +50,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
     /frontend[\\/](app[\\/](wishlist-and-back-in-stock|page-or-not-found)|components[\\/]failed-note)/,
-    /functions[\\/]contract[\\/](text-schemas|request-fields|accounts[\\/]email-address|catalog[\\/]whole-product|book-lists[\\/]book-lists)/,
+    /functions[\\/]contract[\\/](text-schemas|request-fields|accounts[\\/]email-address|catalog[\\/]product-details|book-lists[\\/]book-lists)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
   ),
 };

@@ -38,7 +38,7 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { widgetOf } from './payments/payment-widget-vars.ts';
-import { GUESS_LIMITS, type GuessLimits } from './security/guess-throttle.repository.ts';
+import { GUESS_LIMITS, type GuessLimits } from './security/guess-limits.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';

@@ -1,9 +1,9 @@
 import { purgeExpired } from './accounts/purge-expired.ts';
 import { notifyBackInStock } from './back-in-stock/notify-back-in-stock.ts';
+import { notifyLowStock } from './catalog/notify-low-stock.ts';
 import { sweepPhotos } from './catalog/sweep-photos.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
-import { notifyLowStock } from './mail/notify-low-stock.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/update-order-index.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogChoices } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import { WithName } from './with-name.tsx';
+import { TextWithName } from './text-with-name.tsx';
 
 /**
  * Asks for confirmation of something that cannot be undone. Once confirmed, the dialog stays until
@@ -46,7 +46,7 @@ export function ConfirmDialog({
     if (!isOffered) cancelButton.current?.focus();
   }, [isOffered]);
   return (
-    <Dialog title={<WithName text={title} name={name} />} busy={busy} onClose={onClose}>
+    <Dialog title={<TextWithName text={title} name={name} />} busy={busy} onClose={onClose}>
       <div ref={asked} className="soft" inert={busy}>
         {children}
       </div>

@@ -15,8 +15,8 @@ export interface Paged {
 
 /**
  * The "load more" button below a list while there is more, and the error if it failed. Lists of the
- * shop's books have more after a full page: see `nextOf` in
- * `functions/search/list-filtered-books.ts`; the page size is in
+ * shop's books have more after a full page: see `nextCursor` in
+ * `functions/search/listing-cursor.ts`; the page size is in
  * `functions/contract/page-sizes.ts`. Other lists say so by their query's `getNextPageParam`.
  */
 export function LoadMore({

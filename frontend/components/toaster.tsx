@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { dismissToast, SHOWN_FOR_MS, type Toast, useToast } from '../stores/toast-store.ts';
 import { Button } from './button.tsx';
+import { TextWithName } from './text-with-name.tsx';
 import styles from './toaster.module.css';
-import { WithName } from './with-name.tsx';
 
 /** Shows toasts; always mounted so that screen readers announce each new one. */
 export function Toaster() {
@@ -35,7 +35,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <p>
-        <WithName text={toast.text} name={toast.name} />
+        <TextWithName text={toast.text} name={toast.name} />
       </p>
       {toast.action ? (
         <Button

@@ -74,7 +74,7 @@ async function proveSecondFactor(
 const BUDGETS_OF_NOBODY = 50_000;
 
 /**
- * Admits or refuses a guess of the password, by `GUESS_LIMITS`. All strangers to an account share
+ * Admits or refuses a guess of the password, by `security/guess-limits.ts`. All strangers to an account share
  * one budget, from however many addresses they come. A device that has signed in to the account
  * before has its own, and so has such an address once the strangers' budget is used up: the owner
  * gets in while others guess. In a shop without limits (at the local gateway) every guess is free.

@@ -9,7 +9,7 @@ import type { HomeList } from '../contract/catalog/home-shelves.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import { anyOf } from '../db/sql-lists.ts';
-import type { ListRow } from '../db/tables/lists.ts';
+import type { ListRow } from '../db/tables/book-lists.ts';
 
 /** Returns all lists, including drafts, newest first. */
 export function listAllLists(db: Database): Promise<ListRow[]> {

@@ -3,7 +3,7 @@ import type { EditedList } from '../contract/book-lists/book-list-requests.ts';
 import type { ListPage } from '../contract/book-lists/book-lists.ts';
 import type { Product } from '../contract/catalog/product.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
-import type { ListRow } from '../db/tables/lists.ts';
+import type { ListRow } from '../db/tables/book-lists.ts';
 import type { Deps } from '../deps.ts';
 import { markdownHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';

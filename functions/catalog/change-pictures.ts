@@ -1,5 +1,5 @@
+import type { DetailedProduct } from '../contract/catalog/product-details.ts';
 import type { PictureAdd, PicturesArrange } from '../contract/catalog/product-pictures.ts';
-import type { WholeProduct } from '../contract/catalog/whole-product.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
@@ -26,7 +26,7 @@ export async function addPicture(
   productId: string,
   { photo, alt, inPlaceOf }: PictureAdd,
   requester: Requester,
-): Promise<WholeProduct> {
+): Promise<DetailedProduct> {
   // Checked first, so that no picture is stored for nothing.
   await getAnyProduct(deps.db, productId);
   if (!photo) throw refuse('photo-unreadable');
@@ -52,7 +52,7 @@ async function replacePicture(
   deps: Deps,
   { id, productId, photo }: { id: string; productId: string; photo: File },
   requester: Requester,
-): Promise<WholeProduct> {
+): Promise<DetailedProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
   const stored = await savePicture(deps, productId, photo, deps.newId());
@@ -74,7 +74,7 @@ export async function arrangePictures(
   productId: string,
   { pictures }: PicturesArrange,
   requester: Requester,
-): Promise<WholeProduct> {
+): Promise<DetailedProduct> {
   await getAnyProduct(deps.db, productId);
   await runBatch(deps.d1, [
     ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
@@ -91,7 +91,7 @@ export async function removePicture(
   deps: Deps,
   { id, productId }: { id: string; productId: string },
   requester: Requester,
-): Promise<WholeProduct> {
+): Promise<DetailedProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
   const event = { kind: 'product-changed', detail: { productId, pictureRemoved: id } } as const;

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '../contract/catalog/product.ts';
+import type { DetailedProduct, ProductPicture } from '../contract/catalog/product-details.ts';
 import type { StockReason } from '../contract/catalog/stock.ts';
-import type { ProductPicture, WholeProduct } from '../contract/catalog/whole-product.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
@@ -70,7 +70,7 @@ export function selectAnyProducts(db: Database) {
 }
 
 /** Finds a product that shoppers see, with its pictures and its category's parent. */
-export async function findProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
+export async function findProduct(db: Database, id: string): Promise<DetailedProduct | undefined> {
   const row = await selectProducts(db)
     .leftJoin('categories as parent', 'parent.id', 'categories.parent_id')
     .select(['parent.id as parent_id', 'parent.name as parent_name'])
@@ -84,14 +84,14 @@ export async function findProduct(db: Database, id: string): Promise<WholeProduc
  * Returns a published product.
  * @throws {AppError} 404 when it does not exist, or shoppers do not see it
  */
-export async function getProduct(db: Database, id: string): Promise<WholeProduct> {
+export async function getProduct(db: Database, id: string): Promise<DetailedProduct> {
   const product = await findProduct(db, id);
   if (!product) throw refuse('product-not-found');
   return product;
 }
 
 /** Returns a product of any status, for staff. @throws {AppError} 404 when there is none */
-export async function getAnyProduct(db: Database, id: string): Promise<WholeProduct> {
+export async function getAnyProduct(db: Database, id: string): Promise<DetailedProduct> {
   const row = await selectAnyProducts(db)
     .select(selectPictures().as('pictures'))
     .where('products.id', '=', id)
@@ -100,7 +100,7 @@ export async function getAnyProduct(db: Database, id: string): Promise<WholeProd
   return withPictures(row);
 }
 
-function withPictures(row: ProductWithCategory & { pictures: string }): WholeProduct {
+function withPictures(row: ProductWithCategory & { pictures: string }): DetailedProduct {
   const pictures = toPictures(row.pictures);
   return { ...toProduct(row), ...(pictures && { pictures }) };
 }

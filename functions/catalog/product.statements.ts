@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
+import { fallbackSearchColumns } from './fallback-search-columns.ts';
 import { EDITABLE_COLUMNS, type EditableProduct } from './plan-product-change.ts';
 import {
   firstStockCause,
@@ -12,7 +13,6 @@ import {
   type StockCause,
   stockCause,
 } from './product.repository.ts';
-import { searchColumns } from './search-columns.ts';
 
 /** Product row without derived columns. */
 export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text' | 'stock_cause'>;
@@ -32,7 +32,7 @@ export function insertProductStatement(
 function columnsOf(product: ProductInsert, cause?: StockCause) {
   return {
     ...product,
-    ...searchColumns(product),
+    ...fallbackSearchColumns(product),
     ...(cause && { stock_cause: firstStockCause(cause) }),
   };
 }
@@ -106,7 +106,7 @@ export function updateProductStatement(
       .updateTable('products')
       .set({
         ...change,
-        ...searchColumns({ ...known, ...change }),
+        ...fallbackSearchColumns({ ...known, ...change }),
         ...(cause && change.quantity !== undefined && { stock_cause: stockCause(cause) }),
       })
       .where('id', '=', known.id)

@@ -4,9 +4,9 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { listCategoriesAfter } from './category.repository.ts';
 import { setCategoryKeyStatement } from './category.statements.ts';
+import { fallbackSearchColumns } from './fallback-search-columns.ts';
 import { listProductsToReindex } from './product.repository.ts';
 import { updateProductStatement } from './product.statements.ts';
-import { searchColumns } from './search-columns.ts';
 
 /**
  * Recomputes the derived columns for one page of a table, and changes nothing else. Safe to repeat
@@ -20,7 +20,7 @@ export function reindexCatalog(deps: Deps, { table, after }: Reindex): Promise<R
 async function reindexProducts({ db, d1 }: Deps, after: string): Promise<Reindexed> {
   const rows = await listProductsToReindex(db, after, REINDEX_ROWS);
   const stale = rows.filter((row) => {
-    const { name_key, search_text } = searchColumns(row);
+    const { name_key, search_text } = fallbackSearchColumns(row);
     return row.name_key !== name_key || row.search_text !== search_text;
   });
   const changed = await runBatch(

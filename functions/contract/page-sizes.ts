@@ -2,7 +2,7 @@
 export const CARD_ROW_SIZE = 6;
 /**
  * Books on a page of the shop, and added by each Load more (spec 9); whether there are more:
- * `search/list-filtered-books.ts`.
+ * `search/listing-cursor.ts`.
  */
 export const SHOP_PAGE_SIZE = 6;
 /** Default page size of a search. */

@@ -1,7 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { ListTables } from './tables/book-lists.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DiscountAndGiftCardTables } from './tables/discounts-and-gift-cards.ts';
-import type { ListTables } from './tables/lists.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';

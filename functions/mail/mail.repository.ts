@@ -11,7 +11,7 @@ import {
   REFUNDED_TO_GIFT_CARD,
   readCodeColumn,
   readJoinedMethod,
-} from '../db/order-columns.ts';
+} from '../db/order-money-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';

@@ -1,5 +1,5 @@
 import type { EditedList, ListRequest } from '../contract/book-lists/book-list-requests.ts';
-import type { ProductPicture } from '../contract/catalog/whole-product.ts';
+import type { ProductPicture } from '../contract/catalog/product-details.ts';
 import type { Examples } from './example.ts';
 import { product } from './sample-shop.ts';
 

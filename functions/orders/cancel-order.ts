@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { getRefundAnswer, issueRefund } from '../refunds/issue-refund.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { copiesNotRefunded } from '../refunds/refunded-copies.ts';
+import { copiesNotRefunded } from '../refunds/refundable-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, getOrderRow } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';

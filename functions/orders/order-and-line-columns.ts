@@ -1,6 +1,6 @@
 import { type PostalAddress, postalAddressSchema } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
-import { readCodeColumn, toCodeColumn } from '../db/order-columns.ts';
+import { readCodeColumn, toCodeColumn } from '../db/order-money-columns.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';

@@ -14,7 +14,7 @@ import {
   METHOD_COLUMNS,
   REFUNDED_TO_GIFT_CARD,
   readJoinedMethod,
-} from '../db/order-columns.ts';
+} from '../db/order-money-columns.ts';
 import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';

@@ -12,7 +12,7 @@ import { readShopMoney } from '../settings/settings.repository.ts';
 import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-total.ts';
-import { requireAmount } from './require-amount.ts';
+import { requireSameAmount } from './require-same-amount.ts';
 
 /** Destination, delivery rate and codes of a cart. */
 export interface CartTerms {
@@ -68,7 +68,7 @@ export async function priceCart(
     throw refuse(isPaid ? 'paid-not-delivered-there' : 'not-delivered-there');
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
-  await requireAmount(deps, order, { amount, isPaid });
+  await requireSameAmount(deps, order, { amount, isPaid });
   return order;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { authorNames, hasAuthorPage } from '../contract/catalog/author-names.ts';
 import type { Product } from '../contract/catalog/product.ts';
-import type { Edition, WholeProduct } from '../contract/catalog/whole-product.ts';
+import type { DetailedProduct, Edition } from '../contract/catalog/product-details.ts';
 import { CURRENCY, toDecimalDollars } from '../contract/money.ts';
 import { authorUrl, productUrl } from '../contract/page-urls.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews/reviews.ts';
@@ -32,7 +32,7 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
  * @see https://schema.org/Book
  */
 export function bookJsonLd(
-  book: WholeProduct,
+  book: DetailedProduct,
   { origin, shopName, rating }: { origin: string; shopName: string; rating: Rating },
 ): WithContext<Book> {
   const url = origin + productUrl(book);
@@ -96,7 +96,7 @@ function edition(book: Edition, origin: string) {
 }
 
 /** The photo, or a list of it and all further pictures. */
-function imagesOf({ photoUrl, pictures = [] }: WholeProduct, origin: string) {
+function imagesOf({ photoUrl, pictures = [] }: DetailedProduct, origin: string) {
   const urls = [...(photoUrl ? [photoUrl] : []), ...pictures.map(({ url }) => url)];
   const [first = null, ...others] = urls.map((url) => origin + url);
   return first !== null && others.length > 0 ? [first, ...others] : first;

@@ -56,7 +56,7 @@ function footerHtml(settings: Settings): Markup {
   return html`<footer class="site-footer_footer">${nav}${sellerHtml(settings)}<p class="site-footer_text">${tagline || `${shopName} sells books that have lasted.`} This shop is set in Newsreader; where a book has no photograph, the shop draws its cover. Payments are taken by Braintree, and your card number goes to them alone. Where is my order? <a href="/order-lookup">Find it by its number</a>. For programs there is <a href="/api/docs">the shop’s API</a>.</p>${MARK}</footer>`;
 }
 
-/** As rendered by frontend/components/seller.tsx. */
+/** As rendered by frontend/components/seller-address.tsx. */
 function sellerHtml({ sellerName, sellerAddress, sellerEmail }: Settings): Markup | '' {
   if (!sellerName && !sellerAddress && !sellerEmail) return '';
   return html`<address class="seller_seller">${sellerName ? html`<span class="seller_name">${sellerName}</span>` : ''}${

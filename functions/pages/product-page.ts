@@ -5,25 +5,22 @@ import {
   ADDRESS_LABEL,
   TELL_ME,
 } from '../../frontend/features/back-in-stock/back-in-stock-text.ts';
+import { bookFacts, LONG_TITLE } from '../../frontend/features/catalog/book-facts.ts';
 import {
   BETWEEN_EDITIONS,
-  bookFacts,
   editionName,
-  LONG_TITLE,
   NONE_LEFT,
-  OF_STARS,
-  REVIEWS_ID,
-  reviewsWord,
-} from '../../frontend/features/catalog/book-facts.ts';
+} from '../../frontend/features/catalog/edition-text.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-text.ts';
 import { bookActivityKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorLine, authorNames } from '../contract/catalog/author-names.ts';
 import { photoSrcSet } from '../contract/catalog/photo-widths.ts';
 import type { Product } from '../contract/catalog/product.ts';
+import type { DetailedProduct } from '../contract/catalog/product-details.ts';
 import { PLEASE_WAIT } from '../contract/catalog/product-placeholder.ts';
-import type { WholeProduct } from '../contract/catalog/whole-product.ts';
 import { lowestDeliveryPriceText } from '../contract/delivery/lowest-delivery-price.ts';
 import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
 import { productUrl } from '../contract/page-urls.ts';
@@ -50,7 +47,7 @@ import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
 import { leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
 
 interface ProductData {
-  product: WholeProduct;
+  product: DetailedProduct;
   related: readonly Product[];
   reviews: Reviews;
 }
@@ -113,7 +110,7 @@ function productHtml(
     product: book,
     related,
     rating,
-  }: { product: WholeProduct; related: readonly Product[]; rating: Rating },
+  }: { product: DetailedProduct; related: readonly Product[]; rating: Rating },
   shop: ShopState,
 ): Markup {
   const { settings } = shop;
@@ -152,7 +149,7 @@ function seriesHtml(book: Product): Markup | '' {
 }
 
 /** As rendered by product-details.tsx. */
-function editionsHtml(book: WholeProduct, settings: Settings): Markup | '' {
+function editionsHtml(book: DetailedProduct, settings: Settings): Markup | '' {
   const { editions = [] } = book;
   if (editions.length === 0) return '';
   const links = editions.map((edition, place) => {
@@ -172,7 +169,7 @@ function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState):
 }
 
 /** As rendered by product-pictures.tsx; the buttons need React. */
-function picturesHtml(book: WholeProduct): Markup | '' {
+function picturesHtml(book: DetailedProduct): Markup | '' {
   const { pictures = [] } = book;
   if (pictures.length === 0) return '';
   const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', { sizes: THUMBNAIL_SIZES })}</button></li>`;

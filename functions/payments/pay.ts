@@ -26,7 +26,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue and compares the total with the
- * client's amount (`orders/require-amount.ts`), records the attempt and reserves its books,
+ * client's amount (`orders/require-same-amount.ts`), records the attempt and reserves its books,
  * charges, and records the outcome together with the order. If the shop uses 3D Secure, a card that
  * its bank did not confirm is not charged. A decline is an answer, not an error. A repeated
  * request, by its key, gets the answer of the first. `CONTRIBUTING.md`, "Payment state machine",

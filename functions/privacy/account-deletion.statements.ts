@@ -11,7 +11,7 @@ import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { NO_PAYER } from '../db/order-columns.ts';
+import { NO_PAYER } from '../db/order-money-columns.ts';
 import { addMs, DAY_MS } from '../durations.ts';
 import { forgetOrdersOfUserStatements } from '../orders/order-index.statements.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listOrderLines } from '../orders/order.repository.ts';
 import type { RefundJob } from './refund.repository.ts';
 import { type Reversal, recordRefundStatements } from './refund.statements.ts';
-import { copiesNotRefunded } from './refunded-copies.ts';
+import { copiesNotRefunded } from './refundable-copies.ts';
 
 /**
  * Records that the money of a refund goes back, and all that follows from it, in one batch: the

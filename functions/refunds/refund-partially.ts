@@ -2,7 +2,7 @@ import type { Cents } from '../contract/money.ts';
 import type { CartLine } from '../contract/orders/cart.ts';
 import { isUndecided } from '../contract/payments/payment-state.ts';
 import type { OrderRefunded } from '../contract/refunds/refund.ts';
-import { leftOfDelivery, parseRefundCopies } from '../db/order-columns.ts';
+import { leftOfDelivery, parseRefundCopies } from '../db/order-money-columns.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
@@ -19,7 +19,7 @@ import {
   splitRefundOf,
 } from './issue-refund.ts';
 import { findRefund } from './refund.repository.ts';
-import { requireCopies } from './refunded-copies.ts';
+import { requireCopies } from './refundable-copies.ts';
 
 interface PartialRefundCommand {
   orderId: string;

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../contract/orders/order-status.ts';
 import type { Refund } from '../contract/refunds/refund.ts';
 import type { Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
-import { parseRefundCopies, REFUNDED_TO_GIFT_CARD } from '../db/order-columns.ts';
+import { parseRefundCopies, REFUNDED_TO_GIFT_CARD } from '../db/order-money-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';

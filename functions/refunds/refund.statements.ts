@@ -5,7 +5,7 @@ import type { OrderStatus } from '../contract/orders/order-status.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { plusMs } from '../db/database-clock.ts';
-import { parseRefundCopies } from '../db/order-columns.ts';
+import { parseRefundCopies } from '../db/order-money-columns.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import {

@@ -1,6 +1,6 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { Product } from '../contract/catalog/product.ts';
-import type { Edition, WholeProduct } from '../contract/catalog/whole-product.ts';
+import type { DetailedProduct, Edition } from '../contract/catalog/product-details.ts';
 import { volumeOf } from '../contract/search/series.ts';
 import { logFailure } from '../log.ts';
 import { firstAuthorKeyOf, titleKeyOf } from './book-keys.ts';
@@ -15,8 +15,8 @@ const MAX_EDITIONS = 8;
  */
 export async function withEditions(
   { db, search }: SearchDeps,
-  product: WholeProduct,
-): Promise<WholeProduct> {
+  product: DetailedProduct,
+): Promise<DetailedProduct> {
   const { _id, name, author } = product;
   const titleKey = titleKeyOf(name);
   const authorKey = firstAuthorKeyOf(author);

@@ -6,10 +6,10 @@ import {
   type IndexedBook,
   type ProductToIndex,
   toIndexedBook,
-  type WordVariants,
 } from './indexed-book.ts';
 import { formsOf } from './misspellings.ts';
 import { listIndexed, writeIndex } from './search-index.repository.ts';
+import type { WordVariants } from './searched-text.ts';
 import { listIndexedWords } from './word.repository.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { wordsOf } from '../contract/fold-text.ts';
-import { seriesOf, splitTail } from '../contract/search/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOfFacet } from './facets.ts';
-import { symbolWordsOf, wordVariantsOf } from './word-variants.ts';
+import { type SearchedWords, searchedText, type WordVariants } from './searched-text.ts';
 
 /** Product columns the index is built from; the description, the longest, is not. */
 export const INDEXED_COLUMNS = [
@@ -27,33 +26,19 @@ export const INDEXED_COLUMNS = [
 export type ProductToIndex = Pick<ProductRow, (typeof INDEXED_COLUMNS)[number]> & { rowid: number };
 
 /** Row of the index table `books`. */
-export interface IndexedBook extends Faceted {
+export interface IndexedBook extends Faceted, SearchedWords {
   rank: number;
   product_id: string;
-  title: string;
-  author: string;
-  other: string;
   title_key: string;
   main_key: string;
   series_key: string | null;
   series_number: number | null;
-  isbn: string | null;
   first_author_key: string | null;
   sold: number;
   created_at: string;
   version: number;
   /** Digest of `WordVariants` without the facet tokens; null in rows older than the column. */
   also_digest: string | null;
-}
-
-/** Text that is only searched: it is in the full-text index, but not in `books`. */
-export interface WordVariants {
-  title_also: string;
-  author_also: string;
-  /** Other words plus parts of the ISBN and symbols. */
-  other_also: string;
-  /** Tokens of its facets, for filters: the column `shelf`. */
-  facet_tokens: string;
 }
 
 /** Raised when rows are made otherwise: `npm run deploy` then asks for a rebuild of all rows. */
@@ -63,22 +48,10 @@ export const FIRST_COUNTED_VERSION = 2;
 
 const PLACES = 2 ** 40;
 const BUCKETS = 63;
-/** Shortest part of an ISBN that is searched for from its middle. */
-const MIN_ISBN_PART = 6;
 
 /** Builds the index row and the searched text of a product. */
 export function toIndexedBook(row: ProductToIndex): IndexedBook & WordVariants {
-  const parts = splitTitle(row.name);
-  const title = wordsOf(parts.title);
-  const other = [...wordsOf(parts.tail), ...wordsOf(row.publisher ?? '')];
-  const signs = symbolWordsOf(`${row.name} ${row.author ?? ''}`);
-  const also = {
-    title_also: wordVariantsOf(parts.title).join(' '),
-    author_also: wordVariantsOf(row.author ?? '').join(' '),
-    other_also: [...other, ...wordVariantsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(
-      ' ',
-    ),
-  };
+  const { parts, also, ...words } = searchedText(row);
   const facts = {
     category_id: row.category_id,
     language: row.language,
@@ -91,9 +64,7 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & WordVariants {
     ...facts,
     rank: rankOf(row),
     product_id: row.id,
-    title: title.join(' '),
-    author: wordsOf(row.author ?? '').join(' '),
-    other: other.join(' '),
+    ...words,
     title_key: titleKeyOf(row.name),
     main_key: keyOf(wordsOf(parts.main)),
     series_key: parts.series?.key ?? null,
@@ -117,38 +88,6 @@ function digestOf(texts: readonly string[]): string {
 /** Rank by sales on a logarithmic scale, best-sellers first, then by rowid. */
 function rankOf({ sold, rowid }: ProductToIndex): number {
   return (BUCKETS - Math.floor(Math.log2(sold + 1))) * PLACES + rowid;
-}
-
-function isbnParts(isbn: string | null): string[] {
-  if (isbn === null) return [];
-  return Array.from({ length: isbn.length - MIN_ISBN_PART + 1 }, (_, from) => isbn.slice(from));
-}
-
-/** Parts of a title. */
-interface TitleParts {
-  /** Title without trailing brackets. */
-  title: string;
-  /** Title without its subtitle. */
-  main: string;
-  /** Trailing brackets; empty without any. */
-  tail: string;
-  series: { key: string; number: number | null } | null;
-}
-
-/**
- * Parses a title: `Dune Messiah (Dune Chronicles, #2)` is volume 2 of the series `dune chronicles`.
- * A set of several volumes (`#1-3`) has no number.
- */
-function splitTitle(name: string): TitleParts {
-  const { title, tail } = splitTail(name);
-  const main = title.split(/:\s|;\s|\s[-–—/]\s/u, 1)[0] ?? title;
-  const series = seriesOf(name);
-  return {
-    title,
-    main: wordsOf(main).length > 0 ? main : title,
-    tail,
-    series: series && { key: series.key, number: series.number },
-  };
 }
 
 /** Found book with its score; lower is better. */

@@ -5,6 +5,7 @@ import { filterExpression, joinWithAnd, matchesFilters } from './filter-expressi
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
 import { listBestSellersContaining, listCandidates } from './search.repository.ts';
+import { containsText } from './searched-text.ts';
 import { listWordsContaining } from './word.repository.ts';
 
 /**
@@ -55,10 +56,4 @@ async function listPhrases(search: D1, [first = '', ...others]: string[]): Promi
   }
   const ending = await listWordsContaining(search, { part: first, atEnd: true, limit: MAX_ENDING });
   return ending.map((word) => phraseBeginningWith([word, ...others]));
-}
-
-/** Whether the book's title, author or other words contain the typed words as a phrase. */
-export function containsText({ title, other, author, isbn }: IndexedBook, text: string): boolean {
-  const typed = wordsOf(text).join(' ');
-  return [`${title} ${other}`, author, isbn ?? ''].some((words) => words.includes(typed));
 }

@@ -1,7 +1,8 @@
 import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts';
 import { type D1, selectRows } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import type { IndexedBook, WordVariants } from './indexed-book.ts';
+import type { IndexedBook } from './indexed-book.ts';
+import type { WordVariants } from './searched-text.ts';
 
 /** Index rows of the given products or ranks. */
 export async function listIndexed(

@@ -10,7 +10,8 @@ import { logFailure } from '../log.ts';
 import { searchProductsWithoutIndex } from './fallback-search.repository.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
-import { containsText, listBooksContaining } from './match-within-words.ts';
+import { listBooksContaining } from './match-within-words.ts';
+import { containsText } from './searched-text.ts';
 
 /** Candidates per query when only some of them pass the filter on copies. */
 const MAX_SCANNED = 1000;

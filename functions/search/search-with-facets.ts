@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { countFacets, countNested } from './count-facets.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
-import { listFilteredBooks } from './list-filtered-books.ts';
+import { listBooks } from './list-books.ts';
 import { type Matches, matchBooks } from './match-books.ts';
 import { countFound, listAfterRank } from './search.repository.ts';
 
@@ -87,7 +87,7 @@ async function listPage(
     return { ...page, count };
   }
   const sort = search.sort === 'relevance' ? 'newest' : search.sort;
-  return await listFilteredBooks(deps, { ...search, sort, words: found?.expression ?? null });
+  return await listBooks(deps, { ...search, sort, words: found?.expression ?? null });
 }
 
 async function countOf(

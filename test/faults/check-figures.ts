@@ -1,5 +1,5 @@
 import { copiesLeft } from '../../functions/contract/orders/order.ts';
-import { parseRefundCopies } from '../../functions/db/order-columns.ts';
+import { parseRefundCopies } from '../../functions/db/order-money-columns.ts';
 import type { Records, Violation } from './records.ts';
 
 /** Numbers by their subject. */

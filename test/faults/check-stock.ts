@@ -1,5 +1,5 @@
 import { isLost } from '../../functions/contract/payments/payment-state.ts';
-import { parseRefundCopies } from '../../functions/db/order-columns.ts';
+import { parseRefundCopies } from '../../functions/db/order-money-columns.ts';
 import type { Records, Violation } from './records.ts';
 
 const OPEN = ['charging', 'unknown'];

@@ -3,7 +3,7 @@ import {
   type EditedList,
   editedListSchema,
 } from '../../functions/contract/book-lists/book-list-requests.ts';
-import { wholeProductSchema } from '../../functions/contract/catalog/whole-product.ts';
+import { detailedProductSchema } from '../../functions/contract/catalog/product-details.ts';
 import { type Answer, ask } from './api.ts';
 import { makePicture } from './pictures.ts';
 import { type Fields, makeForm, send } from './product-form.ts';
@@ -33,7 +33,7 @@ export function addPicture(admin: Session, productId: string, fields: Fields): P
 export async function createPicturedProduct(admin: Session, alt = 'The back') {
   const { id: productId } = await createBook();
   const { body } = await addPicture(admin, productId, { alt });
-  const [picture] = wholeProductSchema.parse(body).pictures ?? [];
+  const [picture] = detailedProductSchema.parse(body).pictures ?? [];
   if (!picture) throw new Error(JSON.stringify(body));
   return { productId, pictureId: picture._id, picture };
 }

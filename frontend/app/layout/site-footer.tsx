@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TEXT_PAGES } from '../../../functions/contract/settings/settings.ts';
-import { Seller } from '../../components/seller.tsx';
+import { SellerAddress } from '../../components/seller-address.tsx';
 import { useShop } from '../../stores/shop-store.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
@@ -24,7 +24,7 @@ export function SiteFooter() {
           </ul>
         </nav>
       )}
-      <Seller />
+      <SellerAddress />
       <p className={styles['text']}>
         {tagline || `${shopName} sells books that have lasted.`} This shop is set in Newsreader;
         where a book has no photograph, the shop draws its cover. Payments are taken by Braintree,

@@ -8,7 +8,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { Seller } from '../../components/seller.tsx';
+import { SellerAddress } from '../../components/seller-address.tsx';
 import { TermsLinks } from '../../components/terms-links.tsx';
 import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
@@ -79,7 +79,7 @@ export function OrderPlacedPage({ user }: { user: User }) {
         ) : null}
       </div>
       <Receipt order={order.data} heading="h2">
-        <Seller />
+        <SellerAddress />
         <TermsLinks />
       </Receipt>
       {user.guest ? <KeepOrders email={user.email} /> : null}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { productListSchema } from '../../../functions/contract/catalog/product.ts';
+import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
 import { PLEASE_WAIT } from '../../../functions/contract/catalog/product-placeholder.ts';
-import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
-import { REVIEWS_ID } from '../../features/catalog/book-facts.ts';
 import { LoadedCardRow } from '../../features/catalog/components/card-row.tsx';
 import {
   ProductDetails,
@@ -17,6 +16,7 @@ import {
 } from '../../features/catalog/components/product-details.tsx';
 import { TitledSection } from '../../features/catalog/components/titled-section.tsx';
 import { NONE_RELATED } from '../../features/catalog/empty-state-text.ts';
+import { REVIEWS_ID } from '../../features/catalog/rating-text.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
 import { api } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
@@ -52,7 +52,7 @@ function ProductView({ productId }: { productId: string }) {
       api('GET /product/:productId', {
         params: { productId },
         query: { editions: 'yes' },
-        response: wholeProductSchema,
+        response: detailedProductSchema,
         signal,
       }),
   });

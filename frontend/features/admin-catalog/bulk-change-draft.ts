@@ -4,7 +4,7 @@ import { parseDollars } from '../../../functions/contract/money.ts';
 import { counted } from '../../lib/count-text.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
-import { MISSING } from './field-text.ts';
+import { MISSING } from './product-field-text.ts';
 
 /** Bulk changes, and what each one asks for. */
 export const BULK_CHANGES = [

@@ -2,7 +2,7 @@ import type { AdminProductPage } from '../../../functions/contract/catalog/admin
 import { IMPORT_COLUMNS } from '../../../functions/contract/catalog/catalog-import.ts';
 import type { Category } from '../../../functions/contract/catalog/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
-import { importCells } from '../../lib/import-file-row.ts';
+import { catalogCsvRow } from '../../lib/catalog-csv-row.ts';
 
 /** Fetches a page of books of any status; `after` is the previous page's cursor. */
 export type FetchProductPage = (after: string | undefined) => Promise<AdminProductPage>;
@@ -20,7 +20,7 @@ export async function* catalogCsv(
   let after: string | undefined;
   do {
     const { products, next } = await listBooks(after);
-    const rows = products.map((book) => importCells(book, categories));
+    const rows = products.map((book) => catalogCsvRow(book, categories));
     yield { text: csvText(rows), books: rows.length };
     after = next ?? undefined;
   } while (after !== undefined);

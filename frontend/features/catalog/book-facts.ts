@@ -1,6 +1,4 @@
 import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { Edition } from '../../../functions/contract/catalog/whole-product.ts';
-import { MAX_STARS, type Rating } from '../../../functions/contract/reviews/reviews.ts';
 
 /** Longer titles are set smaller, so that the price still fits beside the cover. */
 export const LONG_TITLE = 60;
@@ -56,31 +54,4 @@ export function languageName(code: string): string {
   } catch {
     return code;
   }
-}
-
-/** Follows an edition that is out of stock. */
-export const NONE_LEFT = ', out of stock';
-
-/** Separates two editions; never begins a line. */
-export const BETWEEN_EDITIONS = '\u00a0· ';
-
-/** What distinguishes another edition of a book: `Paperback`, or `Paperback, French`. */
-export function editionName(
-  { format, language, publisher }: Edition,
-  book: { language: string | null },
-): string {
-  const other = language && language !== book.language ? languageName(language) : null;
-  const told = [format, other].filter((part) => part);
-  return told.join(', ') || publisher || 'Another edition';
-}
-
-/** Element id of the reviews on a product page. */
-export const REVIEWS_ID = 'reviews';
-
-/** Text for screen readers inside the rating `4.6 (23)`. */
-export const OF_STARS = `of ${MAX_STARS} stars from`;
-
-/** ` reviews`, for screen readers. */
-export function reviewsWord({ count }: Rating): string {
-  return count === 1 ? ' review' : ' reviews';
 }

@@ -9,7 +9,7 @@ import {
 } from './admin-product.ts';
 import { productSchema } from './product.ts';
 import { productCellsSchema, productsChangeSchema } from './product-change-requests.ts';
-import { wholeProductSchema } from './whole-product.ts';
+import { detailedProductSchema } from './product-details.ts';
 
 /** Products, for the staff who manage the catalog. */
 export const adminProductEndpoints = {
@@ -31,7 +31,7 @@ export const adminProductEndpoints = {
   'GET /product/:productId/desk/:userId': {
     summary: 'Retrieve a product of any status',
     auth: { admin: 'catalog' },
-    response: wholeProductSchema,
+    response: detailedProductSchema,
     refusals: ['product-not-found'],
   },
   'PUT /product/:productId/desk/:userId': {

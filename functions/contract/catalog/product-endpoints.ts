@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { CATALOG_READ } from './catalog-caching.ts';
 import { photoQuerySchema } from './photo-width-requests.ts';
 import { productListPageSchema, productListSchema, productSchema } from './product.ts';
+import { detailedProductSchema } from './product-details.ts';
 import {
   productFilterSchema,
   productListQuerySchema,
@@ -14,7 +15,6 @@ import {
   productDeletedSchema,
   productUpdateSchema,
 } from './product-requests.ts';
-import { wholeProductSchema } from './whole-product.ts';
 
 /** Refusals of the product form. */
 const PRODUCT_FORM_REFUSALS = [
@@ -73,7 +73,7 @@ export const productEndpoints = {
       'author.',
     ...CATALOG_READ,
     query: productReadQuerySchema,
-    response: wholeProductSchema,
+    response: detailedProductSchema,
     refusals: ['product-not-found'],
   },
   'POST /product/create/:userId': {

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../endpoint.ts';
 import { photoQuerySchema } from './photo-width-requests.ts';
+import { detailedProductSchema } from './product-details.ts';
 import {
   MAX_PICTURE_FORM_BYTES,
   MAX_PICTURES,
   pictureAddSchema,
   picturesArrangeSchema,
 } from './product-pictures.ts';
-import { wholeProductSchema } from './whole-product.ts';
 
 /** Pictures of a product besides its photo. */
 export const productPictureEndpoints = {
@@ -29,7 +29,7 @@ export const productPictureEndpoints = {
     auth: { admin: 'catalog' },
     form: pictureAddSchema,
     maxBytes: MAX_PICTURE_FORM_BYTES,
-    response: wholeProductSchema,
+    response: detailedProductSchema,
     refusals: [
       'product-not-found',
       'picture-not-found',
@@ -48,13 +48,13 @@ export const productPictureEndpoints = {
       '`was`, nothing is changed.',
     auth: { admin: 'catalog' },
     json: picturesArrangeSchema,
-    response: wholeProductSchema,
+    response: detailedProductSchema,
     refusals: ['product-not-found', 'pictures-changed'],
   },
   'DELETE /product/:productId/picture/:pictureId/:userId': {
     summary: 'Remove a picture from a product',
     auth: { admin: 'catalog' },
-    response: wholeProductSchema,
+    response: detailedProductSchema,
     refusals: ['product-not-found', 'picture-not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -28,7 +28,7 @@ export interface SumColumns {
   delivery_tax_cents: Generated<number>;
   tax_cents: Generated<number>;
   tax_included: Generated<0 | 1>;
-  /** Empty if nothing is charged without a code: see `db/order-columns.ts`. */
+  /** Empty if nothing is charged without a code: see `db/order-money-columns.ts`. */
   discount_code: string | null;
   discount_cents: Generated<number>;
   gift_card_cents: Generated<number>;

@@ -10,7 +10,7 @@ const MADE_BY = [
   'migrations/search',
   'test/bench/catalogue',
   'functions/search',
-  'functions/catalog/search-columns.ts',
+  'functions/catalog/fallback-search-columns.ts',
   'functions/contract/fold-text.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { searchColumns } from '../../../functions/catalog/search-columns.ts';
+import { fallbackSearchColumns } from '../../../functions/catalog/fallback-search-columns.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
 import { capitalize, WORD_LISTS } from './word-lists.ts';
@@ -61,7 +61,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       compare_at_cents: null,
       status: 'published',
       stock_cause: null,
-      ...searchColumns({ name, author, isbn }),
+      ...fallbackSearchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,
     };

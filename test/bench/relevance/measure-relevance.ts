@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchColumns } from '../../../functions/catalog/search-columns.ts';
+import { fallbackSearchColumns } from '../../../functions/catalog/fallback-search-columns.ts';
 import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { suggestionsSchema } from '../../../functions/contract/search/suggestions.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
@@ -57,7 +57,7 @@ function toProduct({ name, author, isbn, ratings }: RealBook, place: number): Pr
     compare_at_cents: null,
     status: 'published',
     stock_cause: null,
-    ...searchColumns({ name, author, isbn }),
+    ...fallbackSearchColumns({ name, author, isbn }),
     created_at: MADE_AT,
     updated_at: MADE_AT,
   };

@@ -5,7 +5,7 @@ import { AdminDiscountsPage } from '../../../frontend/app/routes/admin-discounts
 import { AdminGiftCardsPage } from '../../../frontend/app/routes/admin-gift-cards-page.tsx';
 import { FIRST_CHANGE } from '../../../frontend/features/admin-catalog/bulk-change-draft.ts';
 import { BulkChangeFields } from '../../../frontend/features/admin-catalog/components/bulk-change-fields.tsx';
-import { inlineText } from '../../../frontend/features/admin-catalog/field-text.ts';
+import { inlineText } from '../../../frontend/features/admin-catalog/product-field-text.ts';
 import { RateFields } from '../../../frontend/features/delivery/components/rate-fields.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
-import type { ProductPicture } from '../../../functions/contract/catalog/whole-product.ts';
+import type { ProductPicture } from '../../../functions/contract/catalog/product-details.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
 import { signInAda } from '../support/render-page.tsx';

@@ -14,7 +14,7 @@ import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { editedListSchema } from '../../../functions/contract/book-lists/book-list-requests.ts';
 import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
 import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
+import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
 import { orderListSchema } from '../../../functions/contract/orders/order.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
@@ -165,7 +165,7 @@ test('an id in a path is escaped so that it stays one segment', async () => {
   const fetched = answering(() => Response.json(makeBook()));
   await api('GET /product/:productId', {
     params: { productId: '../signout?x=1' },
-    response: wholeProductSchema,
+    response: detailedProductSchema,
   });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
 });
@@ -229,7 +229,7 @@ test('a call that does not match the contract does not compile', () => {
     // @ts-expect-error: there is no such call
     () => api('GET /books', { response: productListSchema }),
     // @ts-expect-error: the path needs an id
-    () => api('GET /product/:productId', { response: wholeProductSchema }),
+    () => api('GET /product/:productId', { response: detailedProductSchema }),
     // @ts-expect-error: whose path it is does not stand for the rest of it
     () => api('GET /list/:listId/:userId', { response: editedListSchema }),
     // @ts-expect-error: the path is nobody's

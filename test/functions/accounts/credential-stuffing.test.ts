@@ -4,7 +4,7 @@ import * as passwordHash from '../../../functions/accounts/password-hash.ts';
 import { purgeExpired } from '../../../functions/accounts/purge-expired.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { GUESS_LIMITS } from '../../../functions/security/guess-throttle.repository.ts';
+import { GUESS_LIMITS } from '../../../functions/security/guess-limits.ts';
 import { createLink } from '../../support/account-links.ts';
 import { unconfirmEmail } from '../../support/account-takeover.ts';
 import { call } from '../../support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
+import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
 import { openPage } from '../../support/pages.ts';
@@ -9,7 +9,7 @@ import { createAdmin, createBook } from '../../support/shop.ts';
 const ofMelville = { name: 'Moby-Dick', author: 'Herman Melville', language: 'en' };
 
 async function editionsOf({ id }: { id: string }) {
-  return (await ask(wholeProductSchema, 'GET', `/product/${id}?editions=yes`)).editions;
+  return (await ask(detailedProductSchema, 'GET', `/product/${id}?editions=yes`)).editions;
 }
 
 // proves editions.1
@@ -129,6 +129,6 @@ test('of many editions eight are shown, at a low cost', async () => {
 
   const answer = await call('GET', `/product/${book.id}?editions=yes`);
 
-  expect(wholeProductSchema.parse(answer.body).editions).toHaveLength(8);
+  expect(detailedProductSchema.parse(answer.body).editions).toHaveLength(8);
   expect(costOf(answer).rowsRead).toBeLessThan(100);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
 import {
   MAX_PICTURES,
   type PicturesArrange,
 } from '../../../functions/contract/catalog/product-pictures.ts';
-import { wholeProductSchema } from '../../../functions/contract/catalog/whole-product.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { addPicture, createPicturedProduct } from '../../support/lists.ts';
 import { openPage } from '../../support/pages.ts';
@@ -38,7 +38,7 @@ test('a new picture is added after the others, in each width and with its altern
 
   const added = await addPicture(admin, productId, { photo, alt: 'A spread' });
 
-  const { pictures = [] } = wholeProductSchema.parse(added.body);
+  const { pictures = [] } = detailedProductSchema.parse(added.body);
   expect(pictures).toMatchObject([
     { alt: 'The back' },
     { alt: 'A spread', width: 720, height: 360 },
@@ -111,7 +111,7 @@ test('a product has at most eight further pictures, even if two are added at onc
 test('pictures are reordered and described all together or not at all', async () => {
   const { productId, pictureId: first } = await createPicturedProduct(admin);
   const { body } = await addPicture(admin, productId, { alt: 'The map' });
-  const second = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
+  const second = detailedProductSchema.parse(body).pictures?.[1]?._id ?? '';
 
   const missing = await arrange(productId, [{ _id: second, alt: 'Alone' }]);
   const twice = await arrange(productId, [
@@ -139,7 +139,7 @@ test('pictures are reordered and described all together or not at all', async ()
 test('reordering or describing pictures does not overwrite a description saved meanwhile', async () => {
   const { productId, pictureId: back } = await createPicturedProduct(admin, 'The back');
   const { body } = await addPicture(admin, productId, { alt: '' });
-  const map = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
+  const map = detailedProductSchema.parse(body).pictures?.[1]?._id ?? '';
   const described = (alt: string) => [{ _id: back }, { _id: map, alt, was: '' }];
   const texts = [
     { _id: map, alt: 'A map' },
@@ -165,7 +165,7 @@ test('a picture is replaced in one step and keeps its place and description', as
 
   const { body } = await addPicture(admin, productId, { photo, inPlaceOf: pictureId });
 
-  const [first, ...others] = wholeProductSchema.parse(body).pictures ?? [];
+  const [first, ...others] = detailedProductSchema.parse(body).pictures ?? [];
   expect(first).toMatchObject({ _id: pictureId, alt: 'The back', width: 720, height: 360 });
   expect(first?.url).not.toBe(picture.url);
   expect(others).toMatchObject([{ alt: 'The map' }]);
@@ -242,7 +242,7 @@ test.each(['draft', 'hidden'] as const)(
     const { id } = await createBook({ status });
 
     const added = await addPicture(admin, id, { alt: 'The back' });
-    const { pictures = [] } = wholeProductSchema.parse(added.body);
+    const { pictures = [] } = detailedProductSchema.parse(added.body);
     const [picture] = pictures;
     const pictureId = picture?._id ?? '';
     const arranged = await arrange(id, [{ _id: pictureId, alt: 'A map' }]);

@@ -4,7 +4,7 @@ import { findTypedCodes } from '../../../functions/discounts-and-gift-cards/find
 import type { Mailing } from '../../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
-import { GUESS_LIMITS } from '../../../functions/security/guess-throttle.repository.ts';
+import { GUESS_LIMITS } from '../../../functions/security/guess-limits.ts';
 import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

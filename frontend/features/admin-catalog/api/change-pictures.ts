@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PicturesArrange } from '../../../../functions/contract/catalog/product-pictures.ts';
 import {
-  type WholeProduct,
-  wholeProductSchema,
-} from '../../../../functions/contract/catalog/whole-product.ts';
+  type DetailedProduct,
+  detailedProductSchema,
+} from '../../../../functions/contract/catalog/product-details.ts';
+import type { PicturesArrange } from '../../../../functions/contract/catalog/product-pictures.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -18,7 +18,7 @@ export function useAddPicture(productId: string) {
       return api('POST /product/:productId/pictures/:userId', {
         params: { productId },
         form,
-        response: wholeProductSchema,
+        response: detailedProductSchema,
       });
     },
     onSuccess: useCacheProduct(),
@@ -32,7 +32,7 @@ export function useArrangePictures(productId: string) {
       api('PUT /product/:productId/pictures/:userId', {
         params: { productId },
         json: { pictures },
-        response: wholeProductSchema,
+        response: detailedProductSchema,
       }),
     onSuccess: useCacheProduct(),
   });
@@ -43,7 +43,7 @@ export function useRemovePicture(productId: string) {
     mutationFn: (pictureId: string) =>
       api('DELETE /product/:productId/picture/:pictureId/:userId', {
         params: { productId, pictureId },
-        response: wholeProductSchema,
+        response: detailedProductSchema,
       }),
     onSuccess: useCacheProduct(),
   });
@@ -52,7 +52,7 @@ export function useRemovePicture(productId: string) {
 /** Caches the answer, the product as it is now, and invalidates the shopper's view of it. */
 function useCacheProduct() {
   const queries = useQueryClient();
-  return (product: WholeProduct) => {
+  return (product: DetailedProduct) => {
     queries.setQueryData(adminKeys.product(product._id), product);
     void queries.invalidateQueries({ queryKey: productKeys.one(product._id) });
   };

@@ -9,7 +9,7 @@ import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.t
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { importCells } from '../../../lib/import-file-row.ts';
+import { catalogCsvRow } from '../../../lib/catalog-csv-row.ts';
 import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
 
 /** Columns of the products CSV: those of the import, and what reordering needs, which it ignores. */
@@ -38,7 +38,7 @@ export function useProductRows(list: ProductTableQuery, categories: readonly Cat
     const rows = products.map((product) => {
       const { soldLately = 0, waiting = 0 } = demandOf.get(product._id) ?? {};
       return [
-        ...importCells(product, categories),
+        ...catalogCsvRow(product, categories),
         soldLately,
         waiting < MAX_WAITING ? waiting : `${MAX_WAITING} or more`,
         product._id,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { wholeProductSchema } from '../../../../functions/contract/catalog/whole-product.ts';
+import { detailedProductSchema } from '../../../../functions/contract/catalog/product-details.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -16,7 +16,7 @@ export function anyProductQuery(productId: string) {
   return queryOptions({
     queryKey: adminKeys.product(productId),
     queryFn: async ({ signal }) => {
-      const request = { params: { productId }, response: wholeProductSchema, signal };
+      const request = { params: { productId }, response: detailedProductSchema, signal };
       try {
         return await api('GET /product/:productId', request);
       } catch (error) {

@@ -9,7 +9,7 @@ import { useForm } from '../../../hooks/use-form.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { inlineText, MISSING } from '../field-text.ts';
+import { inlineText, MISSING } from '../product-field-text.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';

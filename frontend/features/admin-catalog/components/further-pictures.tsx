@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-limits.ts';
+import type {
+  DetailedProduct,
+  ProductPicture,
+} from '../../../../functions/contract/catalog/product-details.ts';
 import {
   MAX_ALT,
   MAX_PICTURES,
   type PicturesArrange,
 } from '../../../../functions/contract/catalog/product-pictures.ts';
-import type {
-  ProductPicture,
-  WholeProduct,
-} from '../../../../functions/contract/catalog/whole-product.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FileField, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
@@ -23,7 +23,7 @@ import { PictureRow } from './picture-row.tsx';
 /**
  * A product's pictures after its photo: add, describe, reorder, remove; each takes effect at once.
  */
-export function FurtherPictures({ product }: { product: WholeProduct }) {
+export function FurtherPictures({ product }: { product: DetailedProduct }) {
   const { _id: productId, pictures = [] } = product;
   const arrange = useArrangePictures(productId);
   const remove = useRemovePicture(productId);

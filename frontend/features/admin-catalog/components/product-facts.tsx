@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../../functions/contract/catalog/category.ts';
 import { nestedName } from '../../../../functions/contract/catalog/nested-categories.ts';
-import type { WholeProduct } from '../../../../functions/contract/catalog/whole-product.ts';
+import type { DetailedProduct } from '../../../../functions/contract/catalog/product-details.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { Section } from '../../../components/section.tsx';
 import { numberText } from '../../../lib/count-text.ts';
-import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
+import { FIELD_NAMES, STATUS_NAMES, TAX_CLASS_NAMES } from '../product-field-text.ts';
 import { Picture } from './picture-row.tsx';
 import styles from './product-facts.module.css';
 
@@ -16,7 +16,7 @@ export function ProductFacts({
   product,
   categories,
 }: {
-  product: WholeProduct;
+  product: DetailedProduct;
   categories: readonly Category[];
 }) {
   return (
@@ -44,7 +44,7 @@ export function ProductFacts({
   );
 }
 
-function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
+function Pictures({ product: { pictures = [] } }: { product: DetailedProduct }) {
   if (pictures.length === 0) return null;
   return (
     <Section title="Further pictures" className={styles['pictures']}>
@@ -61,7 +61,7 @@ function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
 
 /** Known facts by the form's labels. */
 function factsOf(
-  product: WholeProduct,
+  product: DetailedProduct,
   categories: readonly Category[],
 ): (readonly [label: string, value: ReactNode])[] {
   const { category, taxClass } = product;

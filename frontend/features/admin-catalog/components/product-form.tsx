@@ -9,14 +9,14 @@ import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useOpenRefusals } from '../../../hooks/use-form.ts';
 import { numberText } from '../../../lib/count-text.ts';
+import type { ProductDraft, ProductField } from '../product-draft.ts';
 import {
   fieldLabel,
   formErrorText,
   inlineText,
   TAX_CLASS_NAMES,
   valueText,
-} from '../field-text.ts';
-import type { ProductDraft, ProductField } from '../product-draft.ts';
+} from '../product-field-text.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import styles from './product-form.module.css';

@@ -7,7 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { numberText } from '../../../lib/count-text.ts';
-import { STATUS_NAMES } from '../field-text.ts';
+import { STATUS_NAMES } from '../product-field-text.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
 import { StockCell } from './stock-cell.tsx';

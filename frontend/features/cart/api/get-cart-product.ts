@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
-import { wholeProductSchema } from '../../../../functions/contract/catalog/whole-product.ts';
+import { detailedProductSchema } from '../../../../functions/contract/catalog/product-details.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -10,7 +10,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
   try {
     const product = await api('GET /product/:productId', {
       params: { productId: id },
-      response: wholeProductSchema,
+      response: detailedProductSchema,
       signal,
     });
     return productSchema.parse(product);

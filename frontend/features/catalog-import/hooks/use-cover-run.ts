@@ -6,10 +6,10 @@ import {
   productSchema,
 } from '../../../../functions/contract/catalog/product.ts';
 import {
+  type DetailedProduct,
+  detailedProductSchema,
   type ProductPicture,
-  type WholeProduct,
-  wholeProductSchema,
-} from '../../../../functions/contract/catalog/whole-product.ts';
+} from '../../../../functions/contract/catalog/product-details.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -104,7 +104,7 @@ function useSetCover() {
     },
     picturesOf: (productId: string): PictureCalls => {
       const params = { productId, userId: adminId };
-      const response = wholeProductSchema;
+      const response = detailedProductSchema;
       return {
         read: async () =>
           picturesIn(await api('GET /product/:productId/desk/:userId', { params, response })),
@@ -119,10 +119,10 @@ function send(params: { productId: string; userId: string }, photo: File, inPlac
   const form = new FormData();
   form.set('photo', photo);
   if (inPlaceOf !== undefined) form.set('inPlaceOf', inPlaceOf);
-  const response = wholeProductSchema;
+  const response = detailedProductSchema;
   return api('POST /product/:productId/pictures/:userId', { params, form, response });
 }
 
-function picturesIn({ pictures = [] }: WholeProduct): readonly ProductPicture[] {
+function picturesIn({ pictures = [] }: DetailedProduct): readonly ProductPicture[] {
   return pictures;
 }

@@ -32,8 +32,8 @@ export function useListedBooks(listing: Listing, shown: number, { facets }: { fa
         }),
       ),
     initialPageParam: { after: undefined as string | undefined, limit: shown },
-    // There is more after a full page (spec 9): see `nextOf` in
-    // functions/search/list-filtered-books.ts and, for results by relevance,
+    // There is more after a full page (spec 9): see `nextCursor` in
+    // functions/search/listing-cursor.ts and, for results by relevance,
     // functions/search/search-with-facets.ts.
     getNextPageParam: ({ next }) =>
       next === null ? undefined : { after: next, limit: pageSizeOf(words) },

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { DetailedProduct } from '../../../../functions/contract/catalog/product-details.ts';
 import { PLEASE_WAIT } from '../../../../functions/contract/catalog/product-placeholder.ts';
-import type { WholeProduct } from '../../../../functions/contract/catalog/whole-product.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { Rating } from '../../../../functions/contract/reviews/reviews.ts';
@@ -15,16 +15,9 @@ import { BookPrice, Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import {
-  BETWEEN_EDITIONS,
-  bookFacts,
-  editionName,
-  LONG_TITLE,
-  NONE_LEFT,
-  OF_STARS,
-  REVIEWS_ID,
-  reviewsWord,
-} from '../book-facts.ts';
+import { bookFacts, LONG_TITLE } from '../book-facts.ts';
+import { BETWEEN_EDITIONS, editionName, NONE_LEFT } from '../edition-text.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-text.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import factsStyles from './facts-table.module.css';
@@ -42,7 +35,7 @@ export function ProductDetails({
   action,
   more,
 }: {
-  product: WholeProduct;
+  product: DetailedProduct;
   rating?: Rating | undefined;
   action: ReactNode;
   more?: ReactNode;
@@ -104,7 +97,7 @@ function SeriesLine({ title }: { title: string }) {
   );
 }
 
-function FactsTable({ product }: { product: WholeProduct }) {
+function FactsTable({ product }: { product: DetailedProduct }) {
   return (
     <table className={factsStyles['facts']}>
       <caption className="visually-hidden">About this edition</caption>
@@ -124,7 +117,7 @@ function FactsTable({ product }: { product: WholeProduct }) {
  * Placeholder of a product, taking up the same space (spec 2: "Please wait"). Its cover is shown
  * once known: a page rendered by the Worker shows it from the start.
  */
-export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct | undefined }) {
+export function ProductDetailsPlaceholder({ product }: { product?: DetailedProduct | undefined }) {
   return (
     <div className={styles['details']}>
       <div className={styles['cover']}>
@@ -179,7 +172,7 @@ function BookRating({ rating }: { rating: Rating }) {
 }
 
 /** Links to other editions of the same book. */
-function OtherEditions({ product }: { product: WholeProduct }) {
+function OtherEditions({ product }: { product: DetailedProduct }) {
   const { editions = [] } = product;
   if (editions.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { photoSrcSet } from '../../../../functions/contract/catalog/photo-widths.ts';
 import type {
+  DetailedProduct,
   ProductPicture,
-  WholeProduct,
-} from '../../../../functions/contract/catalog/whole-product.ts';
+} from '../../../../functions/contract/catalog/product-details.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../photo-sizes.ts';
 import styles from './product-pictures.module.css';
@@ -11,7 +11,7 @@ import styles from './product-pictures.module.css';
 /**
  * A book's cover with thumbnails of its other pictures below; the chosen one replaces the cover.
  */
-export function ProductPictures({ product }: { product: WholeProduct }) {
+export function ProductPictures({ product }: { product: DetailedProduct }) {
   const { pictures = [] } = product;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = pictures.find(({ _id }) => _id === chosen);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
-import { Seller } from '../../../components/seller.tsx';
+import { SellerAddress } from '../../../components/seller-address.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './paper-sheet.module.css';
 
@@ -28,7 +28,7 @@ export function PaperSheet({
       <header className={styles['head']}>
         <div>
           <h2>{shopName}</h2>
-          <Seller />
+          <SellerAddress />
         </div>
         <Facts>
           <Fact name={`${what} of order`}>{order.number}</Fact>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
-import { Seller } from '../../../components/seller.tsx';
+import { SellerAddress } from '../../../components/seller-address.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -96,7 +96,7 @@ function AddressLabel({ order }: { order: AdminOrder }) {
   return (
     <article className={styles['label']} aria-label={`Address label of order ${order.number}`}>
       <div className="soft small">
-        <Seller />
+        <SellerAddress />
       </div>
       <p className={styles['address']} dir="auto">
         {labelText(order)}

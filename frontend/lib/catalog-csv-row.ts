@@ -8,7 +8,7 @@ import { toDecimalDollars } from '../../functions/contract/money.ts';
  * A book's cells in the columns of the import.
  * @param categories used to write a subcategory with both names
  */
-export function importCells(book: Product, categories: readonly Category[]): string[] {
+export function catalogCsvRow(book: Product, categories: readonly Category[]): string[] {
   const known = categories.find(({ _id }) => _id === book.category._id);
   const columns: Record<(typeof IMPORT_COLUMNS)[number], string | number | null | undefined> = {
     name: book.name,

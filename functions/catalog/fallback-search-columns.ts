@@ -20,6 +20,6 @@ function searchTextOf(book: Named): string {
 }
 
 /** Columns derived from a book's name, author and ISBN. */
-export function searchColumns(book: Named) {
+export function fallbackSearchColumns(book: Named) {
   return { name_key: foldText(book.name), search_text: searchTextOf(book) };
 }

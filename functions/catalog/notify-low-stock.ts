@@ -1,7 +1,7 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import { forgetFallsStatement, notifyLowStockStatements } from '../mail/mail.statements.ts';
 import { listCertainFalls } from './low-stock-products.repository.ts';
-import { forgetFallsStatement, notifyLowStockStatements } from './mail.statements.ts';
 
 /** Most books reported per round; an import may lower thousands. */
 const MAX_TOLD = 200;

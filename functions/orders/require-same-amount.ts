@@ -9,7 +9,7 @@ import type { PricedOrder } from './price-total.ts';
  * price; the client's amount is used for nothing else.
  * @throws {AppError} 409 when they differ, with a breakdown of the order's total
  */
-export async function requireAmount(
+export async function requireSameAmount(
   { db }: Pick<Deps, 'db'>,
   order: PricedOrder,
   { amount, isPaid }: { amount: Cents; isPaid: boolean },

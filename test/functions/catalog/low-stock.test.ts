@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { notifyLowStock } from '../../../functions/catalog/notify-low-stock.ts';
 import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
-import { notifyLowStock } from '../../../functions/mail/notify-low-stock.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { depsIn, MINUTE } from '../../support/clock.ts';

@@ -27,7 +27,7 @@ const editionSchema = z.pick(productSchema, {
 export type Edition = z.infer<typeof editionSchema>;
 
 /** GET /api/product/:productId: a product by itself. */
-export const wholeProductSchema = z.extend(productSchema, {
+export const detailedProductSchema = z.extend(productSchema, {
   /** Pictures besides its photo, in order; only if it has any. */
   pictures: z.optional(z.array(pictureSchema)),
   /**
@@ -35,4 +35,4 @@ export const wholeProductSchema = z.extend(productSchema, {
    */
   editions: z.optional(z.array(editionSchema)),
 });
-export type WholeProduct = z.infer<typeof wholeProductSchema>;
+export type DetailedProduct = z.infer<typeof detailedProductSchema>;

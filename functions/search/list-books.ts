@@ -14,6 +14,7 @@ import {
   type Sorting,
   walkBooks,
 } from './listing.repository.ts';
+import { formatCursor, nextCursor, parseCursor } from './listing-cursor.ts';
 import { countFound } from './search.repository.ts';
 import type { SearchDeps } from './search-deps.ts';
 
@@ -50,7 +51,7 @@ interface Listed {
  * all read and sorted. A page of more matches than that, far apart, may hold fewer books than the limit;
  * `next` then says that the list goes on.
  */
-export async function listFilteredBooks({ search }: SearchDeps, listing: Listing): Promise<Listed> {
+export async function listBooks({ search }: SearchDeps, listing: Listing): Promise<Listed> {
   const { filters, words, sort } = listing;
   const expression = joinWithAnd(filterExpression(filters), words);
   const ranges = rangesOf(listing);
@@ -69,7 +70,7 @@ function pageOf(matches: readonly Listable[], { sort, limit, after }: Listing) {
   const cursor = parseCursor(sort, after);
   const behind = matches.filter((book) => !cursor || compare(book, cursor) > 0);
   const books = behind.toSorted(compare).slice(0, limit);
-  return { books, next: nextOf(books, limit) };
+  return { books, next: nextCursor(books, limit) };
 }
 
 /** Ranges that cover every listed book and can each be read in order from a database index. */
@@ -122,7 +123,7 @@ async function scanBooks(
     if (all.length <= MAX_SORTED) return pageOf(all, listing);
   }
   const shown = books.slice(0, limit);
-  if (shown.length === limit) return { books: shown, next: nextOf(shown, limit) };
+  if (shown.length === limit) return { books: shown, next: nextCursor(shown, limit) };
   return { books: shown, next: cursor ? formatCursor(cursor) : null };
 }
 
@@ -144,23 +145,6 @@ function inOrder(order: Sorting) {
     if (a.key !== b.key) return a.key < b.key ? -sign : sign;
     return sign * (a.rank - b.rank);
   };
-}
-
-/** Cursor after a full page (`contract/page-sizes.ts`), which may be the last, as in the specified list. */
-function nextOf(books: readonly Listable[], limit: number): string | null {
-  const last = books.at(-1);
-  return last && books.length === limit ? formatCursor(last) : null;
-}
-
-function formatCursor({ rank, key }: Cursor): string {
-  return `k${rank}.${key}`;
-}
-
-function parseCursor(order: Sorting, after: string | undefined): Cursor | undefined {
-  const [, rank, key] = /^k(\d+)\.(.*)$/su.exec(after ?? '') ?? [];
-  if (rank === undefined || key === undefined) return undefined;
-  const isText = order === 'newest' || order === 'title';
-  return { rank: Number(rank), key: isText ? key : Number(key) };
 }
 
 /** Exact from `facet_counts` for at most two filters; otherwise counted up to a limit. */

@@ -1,9 +1,9 @@
 import { mailtoUrl } from '../../functions/contract/mailto-url.ts';
 import { useShop } from '../stores/shop-store.ts';
-import styles from './seller.module.css';
+import styles from './seller-address.module.css';
 
 /** The seller's name and address as far as the owner has set them; nothing if unset. */
-export function Seller() {
+export function SellerAddress() {
   const { sellerName, sellerAddress, sellerEmail } = useShop();
   if (!sellerName && !sellerAddress && !sellerEmail) return null;
   return (
