@@ -113,6 +113,21 @@ test('Venmo’s QR code leaves with the checkout, and a new checkout has one of 
   await expect(code).toBeHidden();
 });
 
+// proves widget-in-shop.1
+test('the frames that open PayPal’s window leave with the checkout', async ({ page, request }) => {
+  const frames = page.locator('iframe[name^="dispatch_"]');
+  await openCheckout(page, await createShopper(request));
+  await expect(frames).toHaveCount(2);
+  for (const _visit of [1, 2]) {
+    await page.getByRole('link', { name: 'Continue shopping' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    await expect(frames).toHaveCount(0);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await waitForWidget(page);
+    await expect(frames).toHaveCount(2);
+  }
+});
+
 // proves widget-relied-on.11
 test('a declined wallet is no longer offered, and the next choice has a new nonce', async ({
   page,

@@ -99,7 +99,7 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
       lastGone = creation
         .then((dropin) => dropin?.teardown())
         .catch(() => undefined)
-        .then(removeVenmoFrame);
+        .then(removeLeftFrames);
     };
   }, [clientToken, widget, attempt]);
 
@@ -115,11 +115,14 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
 }
 
 /**
- * Removes the frame of Venmo's QR code, which the widget's teardown forgets: open, it would cover the
- * page, and its Cancel button would do nothing.
+ * Removes the frames that the widget's teardown forgets: Venmo's QR code, which would cover the page
+ * if it is open, and whose Cancel button would do nothing; and those that open windows of PayPal and
+ * Venmo, which would add up with every visit of the cart.
  */
-function removeVenmoFrame() {
-  const left = document.querySelectorAll('#venmo-desktop-iframe, [data-venmo-desktop-id]');
+function removeLeftFrames() {
+  const left = document.querySelectorAll(
+    '#venmo-desktop-iframe, [data-venmo-desktop-id], iframe[name^="dispatch_"]',
+  );
   for (const element of left) element.remove();
 }
 
