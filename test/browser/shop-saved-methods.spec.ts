@@ -50,6 +50,35 @@ test('a declined saved card can be tried again, each time with a new nonce', asy
   ]);
 });
 
+// proves widget-in-shop.12
+test('by keyboard a saved card is deleted with the focus in the widget all the way', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request);
+  const [one, other] = ['4111111111111111', '5555555555554444'];
+  await vault(shopper, { kind: 'card', number: one }, { kind: 'card', number: other });
+  await openCheckout(page, shopper);
+  await expect(chosen(page)).toHaveCount(1);
+  const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true });
+
+  await button('Edit').press('Enter');
+  await rows(page).first().press('Enter');
+  await expect(button('Delete')).toBeVisible();
+  await expect(button('Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(button('Cancel')).toBeFocused();
+
+  await rows(page).first().press('Enter');
+  await expect(button('Cancel')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button('Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toBeFocused();
+});
+
 // proves widget-purpose.2
 test('a shopper deletes a saved card under Edit and pays with the remaining account', async ({
   page,

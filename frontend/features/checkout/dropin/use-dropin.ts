@@ -5,6 +5,7 @@ import type { Widget } from '../../../../functions/contract/payments/payment-wid
 import { createDropin } from './create-dropin.ts';
 import { dropinLocale } from './dropin-locale.ts';
 import { amountChanges, dropinOptions } from './dropin-options.ts';
+import { addKeyboardAccess } from './keyboard-access.ts';
 
 export type DropinState =
   | { status: 'loading' }
@@ -79,6 +80,7 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
         // Venmo's app returns to a new page, or to this one.
         clearVenmoReturn();
         window.addEventListener('hashchange', clearVenmoReturn, { signal: gone.signal });
+        addKeyboardAccess(seat, gone.signal);
         const lacksCard =
           others.length < widget.paymentOptions.length &&
           !dropin.getAvailablePaymentOptions().includes('card');
