@@ -51,7 +51,7 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
       : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
   // The output of `markdownHtml` is safe.
   const said = intro
-    ? html`<div class="book-list_intro"><div class="shop-text-page_text">${raw(intro)}</div></div>`
+    ? html`<div class="book-list_intro"><div class="text-body_text">${raw(intro)}</div></div>`
     : '';
   return html`<div class="book-list_page">${pageBreadcrumbHtml(title)}${headingHtml(title)}${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
 }

@@ -59,7 +59,7 @@ function footerHtml(settings: Settings): Markup {
 /** As rendered by frontend/components/seller-address.tsx. */
 function sellerHtml({ sellerName, sellerAddress, sellerEmail }: Settings): Markup | '' {
   if (!sellerName && !sellerAddress && !sellerEmail) return '';
-  return html`<address class="seller_seller">${sellerName ? html`<span class="seller_name">${sellerName}</span>` : ''}${
+  return html`<address class="seller-address_seller">${sellerName ? html`<span class="seller-address_name">${sellerName}</span>` : ''}${
     sellerAddress ? html`<span class="as-typed">${sellerAddress}</span>` : ''
   }${sellerEmail ? html`<a href="${mailtoUrl(sellerEmail)}">${sellerEmail}</a>` : ''}</address>`;
 }

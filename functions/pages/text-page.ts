@@ -15,6 +15,6 @@ export function textPage(name: TextPageName, { settings }: Site): Page {
     canonical: `/${name}`,
     firstData: [[settingsKeys.text(name), text]],
     // The output of `markdownHtml` is safe.
-    main: html`<article class="shop-text-page_page">${headingHtml(text.title)}<div class="shop-text-page_text">${raw(text.html)}</div></article>`,
+    main: html`<article class="text-page_page">${headingHtml(text.title)}<div class="text-body_text">${raw(text.html)}</div></article>`,
   };
 }
