@@ -27,8 +27,9 @@ export async function openCancellableOrder(
   return { asked: () => callsTo(calls, CANCEL) };
 }
 
-export const cancelButton = () =>
-  screen.getByRole('button', { name: /^Cancel (and refund|the order)…$/ });
+/** Name of the button that opens the dialog, with or without money to refund. */
+export const CANCEL_BUTTON = /^Cancel (and refund|the order)…$/;
+export const cancelButton = () => screen.getByRole('button', { name: CANCEL_BUTTON });
 export const cancelDialog = () =>
   within(screen.getByRole('dialog', { name: 'Cancel the order of Sam?' }));
 export const confirmCancel = () =>
