@@ -26,7 +26,7 @@ export interface FoundProducts {
  * Finds the best matches, as GET /api/products/search does: at most {@link MAX_PRODUCTS_LISTED}, none
  * for an empty text, of every category for `All`, and with `copies` only books with that many copies.
  * Matching: `match-books.ts`, and within words `match-within-words.ts`; searched columns:
- * `indexed-book.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
+ * `searched-text.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
  */
 export async function searchProducts(
   deps: Deps,
