@@ -42,10 +42,9 @@ const PAGES_OF_BOOKS = {
   name: 'books',
   test: anyOf(
     /frontend[\\/]features[\\/]catalog[\\/]/,
-    /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*admin-).*\.module\.css/,
+    /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock))[\\/](?!.*(?:admin-|-table-row)).*\.module\.css/,
     /frontend[\\/]app[\\/](routes[\\/]product-page|wishlist-and-back-in-stock)\.module\.css/,
     /frontend[\\/]components[\\/](delivery-price-note|field|lazy-component|load-more)/,
-    /frontend[\\/]lib[\\/]counted/,
     /frontend[\\/]hooks[\\/]use-(focus-outcome|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,

@@ -43,6 +43,15 @@ test('other pages are not in the Worker’s shell', () => {
   expect(new Set(linked)).toEqual(new Set(LINKED_ROUTES));
 });
 
+test('the style sheet of the pages of books has nothing that only staff see', () => {
+  const [name = ''] = [...pages.files.keys()].filter((file) => /\/books-.*\.css$/.test(file));
+  const sheet = pages.files.get(name);
+  const text = sheet?.type === 'asset' ? String(sheet.source) : '';
+
+  expect(text).toContain('.product-reviews_');
+  expect(text).not.toMatch(/\.(admin-[\w-]+|review-table-row|lists)_/);
+});
+
 test('every page stands in app/routes/, in a file called …-page.tsx', () => {
   const files = globSync('*.tsx', { cwd: `${root}/frontend/app/routes` });
   const loaded = ['router.tsx', 'admin-routes.tsx'].flatMap((table) =>
