@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ADMIN_ROLE, type User } from '../contract/accounts/user.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
@@ -21,8 +22,14 @@ export function toUser({
   };
 }
 
+/** Older accounts may have the accents of their address decomposed. */
 export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'in', [email, email.normalize('NFD')])
+    .orderBy(sql`email = ${email}`, 'desc')
+    .executeTakeFirst();
 }
 
 export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {

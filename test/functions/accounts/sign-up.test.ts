@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
+import { setRows } from '../../support/rows.ts';
 import { db } from '../../support/shop.ts';
 
 const reader = { name: 'Nora', email: 'nora@example.com', password: 'doll-house-1' };
@@ -44,6 +45,17 @@ test('an address is the same however its accents are encoded', async () => {
   expect(answer.body).toMatchObject({ user: { email: composed } });
   expectRefusal(again, 409, 'Email is taken');
   for (const email of [composed, decomposed]) expect((await signIn(email)).status).toBe(200);
+});
+
+test('an account from before addresses were composed is still found by its address', async () => {
+  const email = 'früh.da@example.com'.normalize('NFC');
+  await call('POST', '/signup', { body: { ...reader, email } });
+  await setRows('users', { email }, { email: email.normalize('NFD') });
+
+  const answer = await call('POST', '/signin', { body: { ...reader, email } });
+
+  expect(answer.status).toBe(200);
+  expect(await usersWith(email)).toEqual([]);
 });
 
 // proves odd-input.9
