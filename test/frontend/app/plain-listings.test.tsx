@@ -48,7 +48,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('Showing 8 books');
   expect(shownBooks()).toEqual(Array.from({ length: 8 }, (_, n) => `Book ${n}`));
-  await waitFor(() => expect(address()).toBe(`${at}?shown=8`));
+  await waitFor(() => expect(address()).toBe(`${at}?shown=12`));
   expect([...new Set(asked)]).toEqual([
     expect.stringContaining(`${filter}&sort=newest&limit=6`),
     expect.stringContaining(`${filter}&sort=newest&limit=6&after=k6`),

@@ -208,7 +208,7 @@ test('the results are sorted by best match and can be sorted like the shop', asy
   ]);
   expect(sort.value).toBe('relevance');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  await waitFor(() => expect(address()).toBe('/search?q=book&shown=25'));
+  await waitFor(() => expect(address()).toBe('/search?q=book&shown=40'));
   await userEvent.selectOptions(sort, 'Newest');
   expect(await screen.findByText('Found 25 products, showing the first 20')).toBeTruthy();
   expect(address()).toBe('/search?q=book&sort=newest');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ShopPage } from '../../../frontend/app/routes/shop-page.tsx';
 import type { Product } from '../../../functions/contract/catalog/product.ts';
@@ -88,6 +89,43 @@ test('Load more puts the number of books shown into the address', async () => {
   openShop(makeBooks(20));
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(address()).toBe('/shop?shown=12'));
+});
+
+/** Opens a shop of 20 books whose second six never arrive, and asks for them. */
+async function awaitMoreBooks() {
+  widenWindow();
+  const first = answerSearch(makeBooks(20), () => undefined);
+  answerApi({
+    'GET /categories': { json: categories },
+    'GET /search': (body, query) =>
+      query.has('after') ? new Promise(() => undefined) : first(body, query),
+  });
+  renderListing(
+    <Routes>
+      <Route path="/shop" element={<ShopPage />} />
+      <Route path="*" element={<p>The book</p>} />
+    </Routes>,
+    '/shop',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+}
+
+/** Waits until a loading that nobody waits for any more has ended. */
+const endLoading = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+test('a filter chosen while more books load stays chosen', async () => {
+  await awaitMoreBooks();
+  await userEvent.click(screen.getByLabelText('Poetry'));
+  await endLoading();
+  expect(address()).toBe('/shop?category=poetry');
+});
+
+test('a visitor who leaves while more books load is not brought back', async () => {
+  await awaitMoreBooks();
+  await userEvent.click(screen.getByRole('link', { name: 'Book 0' }));
+  await screen.findByText('The book');
+  await endLoading();
+  expect(address()).toBe('/product/b0/book-0');
 });
 
 test('an address that shows 12 books requests and shows them at once', async () => {

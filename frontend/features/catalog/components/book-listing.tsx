@@ -5,7 +5,7 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
 import { uniqueProducts } from '../fetch-full-page.ts';
-import { type Listing, listedText, resultsText } from '../listing.ts';
+import { type Listing, listedText, pageSizeOf, resultsText } from '../listing.ts';
 import styles from './book-listing.module.css';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
@@ -23,7 +23,7 @@ export function BookListing({
 }: {
   listing: Listing;
   query: ReturnType<typeof useListedBooks>;
-  /** Called with the number of books now shown. */
+  /** Called with the number of books to show, when there are to be more. */
   onShown: (shown: number) => void;
   /** Shown if there are no books. */
   none: ReactNode;
@@ -47,9 +47,10 @@ export function BookListing({
     const what = isSearch ? 'The results' : 'The books';
     return <LoadFailed what={what} query={query} />;
   }
-  const loadMore = async () => {
-    const { data, isSuccess } = await query.fetchNextPage();
-    if (isSuccess && data) onShown(data.pages.flatMap((page) => page.data).length);
+  const loadMore = () => {
+    void query.fetchNextPage();
+    // At once: the answer may come when the visitor is on another page, or has chosen other filters.
+    onShown(products.length + pageSizeOf(words));
   };
   const instead = query.hasNextPage ? null : none;
   const countText = isSearch ? resultsText : listedText;
@@ -67,12 +68,7 @@ export function BookListing({
         </p>
       )}
       {products.length === 0 ? instead : <EntryGrid products={products} action={action} />}
-      <LoadMore
-        list={query}
-        what="books"
-        className={styles['more']}
-        onMore={() => void loadMore()}
-      />
+      <LoadMore list={query} what="books" className={styles['more']} onMore={loadMore} />
     </div>
   );
 }
