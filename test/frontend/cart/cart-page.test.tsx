@@ -1,11 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
+import { deferAnswer } from '../support/checkout-page.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
@@ -55,6 +57,31 @@ test('/cart?add= adds one copy of the book, only once, and disappears from the a
   renderPage(<CartPage />, { at: '/cart?add=middlemarch' });
   expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
   expect(getCartLines()).toEqual([{ ...makeBook(), count: 1 }]);
+});
+
+test('a visitor who leaves while /cart?add= adds a book is not brought back', async () => {
+  const { answer, give } = deferAnswer();
+  answerApi({ 'GET /product/middlemarch': () => answer });
+  const { place } = renderPage(
+    <Routes>
+      <Route
+        path="/cart"
+        element={
+          <>
+            <CartPage />
+            <Link to="/shop">Shop</Link>
+          </>
+        }
+      />
+      <Route path="/shop" element={null} />
+    </Routes>,
+    { at: '/cart?add=middlemarch' },
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
+  give({ json: makeBook() });
+  await expect.poll(getCartLines).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(place()).toBe('/shop');
 });
 
 // proves states.3

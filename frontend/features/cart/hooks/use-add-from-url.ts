@@ -16,13 +16,17 @@ export function useAddFromUrl(): boolean {
   const navigate = useNavigate();
   useEffect(() => {
     if (id === null) return;
+    let isLeft = false;
     const add = async () => {
       const product = await queries.fetchQuery(cartProductQuery(id)).catch(() => null);
       if (product && product.quantity > 0) addToCart(product);
       else showToast({ text: 'The book could not be added to your cart.' });
-      navigate('/cart', { replace: true });
+      if (!isLeft) navigate('/cart', { replace: true });
     };
     void add();
+    return () => {
+      isLeft = true;
+    };
   }, [id, queries, navigate]);
   return id !== null;
 }
