@@ -71,24 +71,25 @@ export function AdminOrdersPage() {
 
   return (
     <PageColumn wide>
+      {counts && totalOf(counts) === 0 ? (
+        <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>
+      ) : (
+        <AdminOrderFilter
+          filter={filter}
+          counts={counts}
+          statusValues={statusValues}
+          onFilter={(next) => {
+            setSelected(new Set());
+            setFilter(next);
+          }}
+        />
+      )}
       {list.isPending ? <OrdersSkeleton count={4} /> : null}
       {list.isError && !list.isFetchNextPageError ? (
         <LoadFailed what="The orders" query={list} />
       ) : null}
-      {counts && totalOf(counts) === 0 ? (
-        <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>
-      ) : null}
       {counts && totalOf(counts) > 0 ? (
         <>
-          <AdminOrderFilter
-            filter={filter}
-            counts={counts}
-            statusValues={statusValues}
-            onFilter={(next) => {
-              setSelected(new Set());
-              setFilter(next);
-            }}
-          />
           <Actions className="soft">
             <p role="status">
               <Total

@@ -8,7 +8,7 @@ import { ALL_ORDERS } from '../../../frontend/features/orders/order-filter.ts';
 import { answerAdminOrders, listTotalsOf } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, FAILED } from '../support/shop-api.ts';
 
 /** The fields above a table, when the address already says `text`. */
 function filterFor(text: string, onFilter: () => void = () => undefined) {
@@ -93,4 +93,19 @@ test('the search field follows the address, even if its last text equals an earl
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
 
   await expect.poll(() => field().value).toBe('');
+});
+
+test('a search that fails leaves the filter there, with its text and the focus', async () => {
+  const answers = answerAdminOrders(() => [makeOrder()]);
+  answerApi({
+    ...answers,
+    'GET /orders/desk/ada': (_, query) =>
+      query.has('search') ? FAILED : answers['GET /orders/desk/ada'](),
+  });
+  renderForAdmin(<AdminOrdersPage />, { at: '/admin/orders' });
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'emma');
+  await screen.findByText(/^The orders could not be loaded/);
+
+  expect(field().value).toBe('emma');
+  expect(document.activeElement).toBe(field());
 });
