@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   invitationEndedSchema,
   invitationSchema,
+  type StaffMember,
   staffMemberSchema,
   staffRemovedSchema,
 } from '../../../../functions/contract/accounts/staff-requests.ts';
@@ -9,24 +10,32 @@ import type { StaffRole } from '../../../../functions/contract/accounts/user.ts'
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 /** A change of the staff; the list is reloaded afterwards. */
-function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+function useStaffMutation<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess = () => {},
+) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
+    onSuccess,
     onSettled: () => queries.invalidateQueries({ queryKey: staffKeys.list(userId) }),
   });
 }
 
-export function useChangeRole() {
-  return useStaffMutation(({ _id, staffRole }: { _id: string; staffRole: StaffRole }) =>
-    api('PUT /staff/:staffId/:userId', {
-      params: { staffId: _id },
-      json: { staffRole },
-      response: staffMemberSchema,
-    }),
+export function useChangeRole({ _id: staffId, name }: StaffMember) {
+  return useStaffMutation(
+    (staffRole: StaffRole) =>
+      api('PUT /staff/:staffId/:userId', {
+        params: { staffId },
+        json: { staffRole },
+        response: staffMemberSchema,
+      }),
+    // Not in `mutate`: the row that called it is gone with the list's next answer.
+    () => showToast({ text: `${name} has another role now, and was signed out` }),
   );
 }
 

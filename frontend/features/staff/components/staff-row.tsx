@@ -8,7 +8,6 @@ import { RowName, RowNote } from '../../../components/item-row.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
-import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole, useRemoveStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './staff-row.module.css';
@@ -16,22 +15,15 @@ import styles from './staff-row.module.css';
 /** A staff member, whose role can be changed; the shop keeps its only owner. */
 export function StaffRow({ member, isOnlyOwner }: { member: StaffMember; isOnlyOwner: boolean }) {
   const { _id: ownId } = useAdmin();
-  const change = useChangeRole();
+  const change = useChangeRole(member);
   const [isRemoving, setIsRemoving] = useState(false);
   const form = useForm({ role: member.staffRole }, change, { only: 'role' });
   const { role } = form.draft;
   const { _id, name, email, staffRole } = member;
 
-  function submit() {
-    change.mutate(
-      { _id, staffRole: role },
-      { onSuccess: () => showToast({ text: `${name} has another role now, and was signed out` }) },
-    );
-  }
-
   return (
     <li>
-      <Form form={form} className={styles['row']} onSubmit={submit}>
+      <Form form={form} className={styles['row']} onSubmit={() => change.mutate(role)}>
         <RowName>
           <strong>
             <bdi>{name}</bdi>
