@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { EditedList } from '../../../functions/contract/book-lists/book-list-requests.ts';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
+import { stubDialogs } from '../support/native-dialog.ts';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
@@ -80,4 +81,19 @@ test('after a conflict, Load theirs keeps one’s own changes and saves with the
     version: 2,
     list: { title: 'Old maps', intro: 'Their words.' },
   });
+});
+
+test('the dialog that deletes a list opens without the refusal of an earlier try', async () => {
+  stubDialogs();
+  answerApi({
+    [`GET ${path}`]: { json: list },
+    [`DELETE ${path}`]: { status: 503, json: { error: 'Not now' } },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Not now');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the list' }));
+  expect(screen.queryByText('Not now')).toBeNull();
 });

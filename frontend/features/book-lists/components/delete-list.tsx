@@ -10,7 +10,13 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
   const remove = useDeleteList(list._id);
   return (
     <>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="plain"
+        onClick={() => {
+          remove.reset();
+          setIsOpen(true);
+        }}
+      >
         Delete the list
       </Button>
       {isOpen ? (
