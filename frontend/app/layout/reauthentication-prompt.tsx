@@ -12,6 +12,10 @@ export function ReauthenticationPrompt() {
   const [Asking, setAsking] = useState<typeof ReauthenticationDialog>();
   const isNeeded = question !== null && !Asking;
   useEffect(() => {
+    // Whoever signs in next has not asked for anything.
+    if (!session) question?.answer(false);
+  }, [session, question]);
+  useEffect(() => {
     if (!isNeeded) return;
     import('../../features/account-security/components/reauthentication-dialog.tsx').then(
       (file) => setAsking(() => file.ReauthenticationDialog),
