@@ -113,7 +113,7 @@ function authorLines(author: string, width: number, size: number, spacing: numbe
 export function placeAuthor(
   page: CoverPage,
   place: { x: number; bottom: number; width: number; align: 'start' | 'middle'; fill: string },
-  style: { size?: number; capitals?: boolean } = {},
+  style: { size?: number; capitals?: boolean },
 ) {
   if (page.author === '') return { texts: [], top: place.bottom };
   const capitals = style.capitals ?? false;

@@ -9,7 +9,7 @@ import styles from './cart-total.module.css';
  * Number of copies and their total, which `stores/cart-store.ts` adds up (`toCart`). `isPart`: delivery
  * or tax may be added.
  */
-export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
+export function CartTotal({ cart, isPart }: { cart: Cart; isPart: boolean }) {
   return (
     <p className={styles['total']}>
       <span>

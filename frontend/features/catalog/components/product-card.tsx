@@ -28,7 +28,7 @@ export function ProductCard({
 }: {
   product: Product;
   layout: CardLayout;
-  action?: ReactNode;
+  action: ReactNode;
   /** Whether its cover is in view when the page opens. */
   eager?: boolean;
 }) {
@@ -49,7 +49,7 @@ export function ProductCard({
           <BookPrice book={product} />
           <StockNote quantity={product.quantity} />
         </p>
-        {action ? <div className={styles['action']}>{action}</div> : null}
+        <div className={styles['action']}>{action}</div>
       </div>
     </article>
   );

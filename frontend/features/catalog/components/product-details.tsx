@@ -36,9 +36,9 @@ export function ProductDetails({
   more,
 }: {
   product: DetailedProduct;
-  rating?: Rating | undefined;
+  rating: Rating | undefined;
   action: ReactNode;
-  more?: ReactNode;
+  more: ReactNode;
 }) {
   return (
     <article className={styles['details']}>
@@ -117,7 +117,7 @@ function FactsTable({ product }: { product: DetailedProduct }) {
  * Placeholder of a product, taking up the same space (spec 2: "Please wait"). Its cover is shown
  * once known: a page rendered by the Worker shows it from the start.
  */
-export function ProductDetailsPlaceholder({ product }: { product?: DetailedProduct | undefined }) {
+export function ProductDetailsPlaceholder({ product }: { product: DetailedProduct | undefined }) {
   return (
     <div className={styles['details']}>
       <div className={styles['cover']}>

@@ -43,11 +43,11 @@ export function Ledger({ label, filter }: { label: string; filter: LedgerFilter 
 function MovementTable({
   label,
   movements,
-  ofOne = false,
+  ofOne,
 }: {
   label: string;
   movements: readonly StockMovement[];
-  ofOne?: boolean;
+  ofOne: boolean;
 }) {
   return (
     <WideTable label={label} className={styles['table']}>
