@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { WishlistAndBackInStock } from '../../../frontend/app/wishlist-and-back-in-stock.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { WishlistBooks } from '../../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, FAILED } from '../support/shop-api.ts';
 
 /** Opens the wishlist with one book, kept at that price. */
 async function openWith(product: Product, price: number) {
@@ -65,4 +66,17 @@ test('a book removed from the wishlist is named, and can be put back', async () 
   await userEvent.click(undo);
   expect(await screen.findByRole('button', { name: 'Remove Middlemarch' })).toBeTruthy();
   expect(putBack).toEqual([{ wish: 'wish-1', price: '18.5' }]);
+});
+
+test('when it is not known whether a book is kept, its page says so and Retry asks again', async () => {
+  let answer = FAILED;
+  setSession(makeSession());
+  answerApi({ 'GET /product/middlemarch/reader/sam': () => answer });
+  renderPage(<WishlistAndBackInStock product={makeBook()} />);
+  await screen.findByText(/^Your wishlist could not be loaded/);
+  expect(screen.queryByRole('button', { name: 'Keep for later' })).toBeNull();
+
+  answer = { json: { isKept: true, isWaiting: false, mayReview: false, review: null } };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Kept for later' })).toBeTruthy();
 });
