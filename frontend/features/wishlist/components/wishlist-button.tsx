@@ -8,12 +8,7 @@ import styles from './wishlist-button.module.css';
 /** Link for visitors: signs them in, then keeps the book. */
 export function WishlistLink({ productId }: { productId: string }) {
   return (
-    <ButtonLink
-      variant="quiet"
-      className={styles['button']}
-      to="/user/wishlist"
-      state={{ keep: productId }}
-    >
+    <ButtonLink variant="quiet" to="/user/wishlist" state={{ keep: productId }}>
       <Heart /> Keep for later
     </ButtonLink>
   );
@@ -32,7 +27,6 @@ export function WishlistButton({
     <div>
       <Button
         variant="quiet"
-        className={styles['button']}
         aria-pressed={isKept ?? false}
         busy={isKept === undefined || keeping.isPending}
         onClick={() => keeping.mutate({ productId: userBook.productId, keep: !isKept })}
