@@ -38,7 +38,7 @@ export function OrderPlacedPage({ user }: { user: User }) {
       </div>
     );
   }
-  if (order.isError) {
+  if (order.data === undefined) {
     return (
       <>
         <PageHeading title="Your order" />

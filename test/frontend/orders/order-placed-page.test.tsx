@@ -8,7 +8,7 @@ import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, FAILED } from '../support/shop-api.ts';
 
 beforeEach(() => setSession(makeSession()));
 
@@ -127,4 +127,19 @@ test('an unknown address says so and links to the shop', () => {
   renderPage(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the shop' }).getAttribute('href')).toBe('/shop');
+});
+
+test('a receipt stays when it cannot be loaded again', async () => {
+  openOrder('order-1');
+  await screen.findByText(/^Thanks!/);
+  const calls = answerApi({ 'GET /orders/by/user/sam': FAILED });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await expect.poll(() => calls.length, { timeout: 5000 }).toBe(2);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+  expect(screen.getByRole('article', { name: 'Order 7QK4-M2XA' })).toBeTruthy();
 });
