@@ -19,23 +19,18 @@ export function AdminOrderFilter({
   statusValues: readonly OrderStatus[];
   onFilter: (filter: OrderFilter) => void;
 }) {
-  // The URL follows a moment later, but a field must show each key at once.
-  const [shown, setShown] = useState(filter);
-  /** The last input, until the URL has caught up with it. */
+  /** The last input, until the URL, which follows a moment later, has caught up with it. */
   const [typed, setTyped] = useState<OrderFilter>();
   // Not in an effect, which would show outdated values for a moment.
   const [known, setKnown] = useState(filter);
   if (known !== filter) {
     setKnown(filter);
-    // A URL on its way there has only the beginning of the input, and must not overwrite it.
-    if (!typed || isSame(filter, typed)) {
-      setTyped(undefined);
-      setShown(filter);
-    }
+    // A URL on its way there has only the beginning of the input.
+    if (typed && isSame(filter, typed)) setTyped(undefined);
   }
+  const shown = typed ?? filter;
 
   function change(next: OrderFilter) {
-    setShown(next);
     setTyped(next);
     onFilter(next);
   }
