@@ -1,5 +1,6 @@
 import type { Category } from '../../../functions/contract/catalog/category.ts';
 import type { LoggedEvent } from '../../../functions/contract/security/security-log.ts';
+import { capitalise } from '../../lib/capitalise.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
 /** Display text of kinds that their own words do not explain. */
@@ -10,9 +11,7 @@ const KIND_TEXTS: Readonly<Record<string, string>> = {
 
 /** Display text of a kind: `sign-in-failed` is "Sign in failed". */
 export function kindText(kind: string): string {
-  if (KIND_TEXTS[kind]) return KIND_TEXTS[kind];
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return KIND_TEXTS[kind] ?? capitalise(kind.replaceAll('-', ' '));
 }
 
 /**

@@ -45,7 +45,7 @@ await runCommand(async () => {
       `${id}  ${createdAt}  ${amount}  ${status}  order id ${orderId ?? '-'}\n  ${advice}`,
     );
   }
-  const charges = counted(compared, 'charge', 'charges');
+  const charges = counted(compared, 'charge');
   const needing = counted(open.length, 'needs attention', 'need attention');
   console.log(`${charges} since ${since.toISOString()}, ${needing}.`);
   process.exitCode = open.length > 0 ? 1 : 0;

@@ -9,18 +9,17 @@ import {
   ordersMovedSchema,
 } from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/bulk-actions.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { type BulkCall, type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 import { MAX_PRINTED, PRINTS, printUrl } from '../print-url.ts';
 import { EarlierStatusNote } from './earlier-status-note.tsx';
@@ -92,7 +91,7 @@ export function SelectedOrders({
           <PrintLinks orders={orders} />
         </BulkActions>
       ) : null}
-      {run.unsent && asking === null ? <Alert tone="danger">{errorText(run.unsent)}</Alert> : null}
+      <ErrorAlert error={asking === null && run.unsent} />
       <BulkRunStopped run={run} />
       <SelectionRefused title="These were not set:" refused={refusedOf(run.refused, orders)} />
       {asking === 'ship' ? (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../../components/alert.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 
 /** Adds the book that the user wanted to keep before signing in. */
@@ -19,6 +18,6 @@ export function KeepAfterSignIn({
   useEffect(() => {
     mutate({ productId, keep: true }, { onSuccess: () => kept.current() });
   }, [mutate, productId]);
-  if (error) return <Alert tone="danger">{errorText(error)}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   return <LoadingNote text="Keeping the book" />;
 }
