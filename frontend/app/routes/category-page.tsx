@@ -23,7 +23,7 @@ export function CategoryPage() {
     <>
       {parent ? <CategoryTrail parent={parent} /> : null}
       <PageHeading title={category?.name ?? 'Shop'} />
-      <Subcategories>{categories?.filter((one) => one.parent === categoryId) ?? []}</Subcategories>
+      <Subcategories categories={categories?.filter((one) => one.parent === categoryId) ?? []} />
       <BookListing {...listed} none={<EmptyCategory />} action={addButton} />
     </>
   );

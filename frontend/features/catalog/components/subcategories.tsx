@@ -5,12 +5,12 @@ import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import styles from './subcategories.module.css';
 
 /** Links to a category's subcategories. */
-export function Subcategories({ children }: { children: readonly Category[] }) {
-  if (children.length === 0) return null;
+export function Subcategories({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
   return (
     <nav aria-label="Subcategories">
       <ul className={styles['list']}>
-        {children.map((category) => (
+        {categories.map((category) => (
           <li key={category._id}>
             <Link to={categoryUrl(category)}>
               <bdi>{category.name}</bdi>
