@@ -37,10 +37,7 @@ export function isSessionKept(): boolean {
 export function updateSessionUser(user: User) {
   const session = store.get();
   if (session?.user._id !== user._id) return;
-  const { name, email, role, staffRole } = session.user;
-  const isSameRole = user.role === role && user.staffRole === staffRole;
-  if (user.name === name && user.email === email && isSameRole) return;
-  store.set({ ...session, user });
+  if (JSON.stringify(session.user) !== JSON.stringify(user)) store.set({ ...session, user });
 }
 
 /** Ends the session in this browser and removes personal data. */
