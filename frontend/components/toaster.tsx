@@ -16,7 +16,10 @@ export function Toaster() {
 
 function ToastBox({ toast }: { toast: Toast }) {
   // State of the box: a toast removed while held must not hold up the next one.
-  const [held, setHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  // Without an action, what had the focus is gone.
+  const held = isPointedAt || (isFocused && toast.action);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice has its own time
   useEffect(() => {
@@ -29,10 +32,10 @@ function ToastBox({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it
     <div
       className={styles['toast']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <p>
         <TextWithName text={toast.text} name={toast.name} />

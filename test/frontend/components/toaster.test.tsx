@@ -19,6 +19,17 @@ test('a notice disappears by itself, but not while it has the focus', () => {
   expect(screen.queryByText('Shipped')).toBeNull();
 });
 
+test('a notice that the pointer leaves stays while it has the focus', () => {
+  renderPage(<Toaster />);
+  act(() => showToast({ text: 'Shipped', action: { label: 'Undo', run: () => undefined } }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  const text = screen.getByText('Shipped');
+  fireEvent.pointerEnter(text);
+  fireEvent.pointerLeave(text);
+  afterAWhile();
+  expect(screen.getByText('Shipped')).toBeTruthy();
+});
+
 test('after Undo the focus is at the page, and the next notice disappears by itself', async () => {
   renderPage(
     <>
