@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../../frontend/app/layout/site-header.tsx';
 import { placeAfter } from '../../../frontend/features/catalog/hooks/use-combobox.ts';
@@ -31,11 +32,21 @@ function openBox(at = '/shop', suggestions: Suggestions = waldenSuggested): stri
     <>
       <SiteHeader />
       <button type="button">Elsewhere</button>
+      <Back />
       <Address />
     </>,
     { at },
   );
   return asked;
+}
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a book' });
@@ -141,6 +152,14 @@ test('Enter in the text and the Find button open the results', async () => {
   await userEvent.type(box(), 'emma');
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(address()).toBe('/search?q=emma');
+});
+
+test('a search that is repeated adds no history entry', async () => {
+  openBox();
+  await userEvent.type(box(), 'walden{Enter}');
+  await userEvent.type(box(), '{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(address).toBe('/shop');
 });
 
 test('an empty search does nothing', async () => {

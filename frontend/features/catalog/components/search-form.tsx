@@ -38,7 +38,7 @@ export function SearchForm({
 }) {
   const listId = useId();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [text, setText] = useState(searched);
   const [isTyping, setIsTyping] = useState(false);
   const { groups, isAnswered } = useSuggestions(text, { enabled: isTyping, urlFor });
@@ -88,7 +88,8 @@ export function SearchForm({
     event.preventDefault();
     const to = urlFor(text.trim());
     finish();
-    if (to !== undefined && mayLeave()) navigate(to);
+    // As a form without scripts does: the same search again adds no history entry.
+    if (to !== undefined && mayLeave()) navigate(to, { replace: to === pathname + search });
   }
 
   return (
