@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminPageFrame } from '../../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
@@ -183,6 +184,21 @@ test('the dashboard says that nothing is waiting, but not when part of it could 
   openPage();
   await expect.poll(() => calls.length).toBeGreaterThan(1);
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+});
+
+test('until the sales of another period have loaded, those shown keep the name of their own', async () => {
+  const { answer: figures } = examples['GET /figures/:userId'];
+  signInAda();
+  busyShop({
+    'GET /figures/ada': (_: unknown, query: URLSearchParams) =>
+      query.get('over') === 'month' ? { json: figures } : new Promise(() => undefined),
+  });
+  openPage();
+  await userEvent.selectOptions(await screen.findByLabelText(/^Period of/), 'This year');
+
+  const ranking = within(screen.getByRole('region', { name: 'Best sellers' }));
+  expect(ranking.getByText('This month, before discounts')).toBeTruthy();
+  expect(screen.getByText('Revenue of the last 30 days')).toBeTruthy();
 });
 
 test('sales by book and by category are marked as before discounts', async () => {

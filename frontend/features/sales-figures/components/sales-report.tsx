@@ -25,8 +25,15 @@ export function SalesReport() {
   const { _id: userId } = useAdmin();
   const figures = useQuery({
     queryKey: figuresKeys.over(userId, over),
-    queryFn: ({ signal }) =>
-      api('GET /figures/:userId', { query: { over }, response: figuresSchema, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await api('GET /figures/:userId', {
+        query: { over },
+        response: figuresSchema,
+        signal,
+      });
+      return { ...answer, over };
+    },
+    // Under the name of its own period.
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -53,8 +60,8 @@ export function SalesReport() {
                 onChoice={setOver}
               />
             </div>
-            <SalesChart series={data.series} over={over} today={data.now.day.since} />
-            <Rankings figures={data} over={over} />
+            <SalesChart series={data.series} over={data.over} today={data.now.day.since} />
+            <Rankings figures={data} over={data.over} />
             <ExportForm today={data.now.day.since} />
           </>
         )}
