@@ -8,7 +8,7 @@ import { adminPage } from '../support/admin-route.tsx';
 import { countsOf, listTotalsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, FAILED } from '../support/shop-api.ts';
 import { PAGES } from '../support/staff-pages.ts';
 
 const openPage = await adminPage('admin/dashboard');
@@ -199,6 +199,23 @@ test('until the sales of another period have loaded, those shown keep the name o
   const ranking = within(screen.getByRole('region', { name: 'Best sellers' }));
   expect(ranking.getByText('This month, before discounts')).toBeTruthy();
   expect(screen.getByText('Revenue of the last 30 days')).toBeTruthy();
+});
+
+test('when the sales of another period cannot be loaded, the period can be chosen again', async () => {
+  const { answer: figures } = examples['GET /figures/:userId'];
+  signInAda();
+  busyShop({
+    'GET /figures/ada': (_: unknown, query: URLSearchParams) =>
+      query.get('over') === 'month' ? { json: figures } : FAILED,
+  });
+  openPage();
+  const period = await screen.findByLabelText(/^Period of/);
+  await userEvent.selectOptions(period, 'This year');
+  await screen.findByText(/^The sales could not be loaded/);
+
+  expect(document.activeElement).toBe(period);
+  await userEvent.selectOptions(period, 'This month');
+  expect(await screen.findByText('Revenue of the last 30 days')).toBeTruthy();
 });
 
 test('sales by book and by category are marked as before discounts', async () => {

@@ -37,13 +37,14 @@ export function SalesReport() {
     placeholderData: (before) => before,
     staleTime: 0,
   });
+  const { data } = figures;
   return (
     <section aria-labelledby="sales" className={styles['sales']}>
       <h2 id="sales">Sales</h2>
       <Loaded query={figures} what="the sales">
-        {(data) => (
+        {({ now, openDisputes }) => (
           <>
-            <SalesTiles now={data.now} />
+            <SalesTiles now={now} />
             <p className="soft small measure">
               Days are in UTC, and weeks begin on Monday. Revenue is that of the orders placed in a
               period, with delivery and tax; refunds and cancelled orders count on the day on which
@@ -51,21 +52,27 @@ export function SalesReport() {
               refunded: it comes off the revenue on that day. What banks take in disputes is lost on
               the day on which Braintree tells of it, and comes off what is lost if it is won back.
             </p>
-            <OpenDisputes {...data.openDisputes} />
-            <div className={styles['over']}>
-              <ChoiceField
-                label="Period of the chart, best sellers and categories"
-                names={UNIT_NAMES}
-                value={over}
-                onChoice={setOver}
-              />
-            </div>
-            <SalesChart series={data.series} over={data.over} today={data.now.day.since} />
-            <Rankings figures={data} over={data.over} />
-            <ExportForm today={data.now.day.since} />
+            <OpenDisputes {...openDisputes} />
           </>
         )}
       </Loaded>
+      {figures.isPending ? null : (
+        <div className={styles['over']}>
+          <ChoiceField
+            label="Period of the chart, best sellers and categories"
+            names={UNIT_NAMES}
+            value={over}
+            onChoice={setOver}
+          />
+        </div>
+      )}
+      {data ? (
+        <>
+          <SalesChart series={data.series} over={data.over} today={data.now.day.since} />
+          <Rankings figures={data} over={data.over} />
+          <ExportForm today={data.now.day.since} />
+        </>
+      ) : null}
     </section>
   );
 }
