@@ -6,10 +6,7 @@ const NONE: readonly string[] = [];
 
 // Session storage, so that it ends with the tab: the code of a gift card is money.
 const store = createStore(
-  inSessionStorage('codes', (stored): z.infer<typeof codesSchema> | null => {
-    const codes = z.safeParse(codesSchema, stored);
-    return codes.success ? codes.data : null;
-  }),
+  inSessionStorage('codes', (stored) => z.safeParse(codesSchema, stored).data ?? null),
 );
 
 /**

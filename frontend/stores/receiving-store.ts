@@ -26,10 +26,7 @@ type Receiving = z.infer<typeof receivingSchema>;
 
 // Session storage: a box is unpacked in one tab, and a reload must not lose what was scanned.
 const store = createStore(
-  inSessionStorage('receiving', (stored): Receiving | null => {
-    const parsed = z.safeParse(receivingSchema, stored);
-    return parsed.success ? parsed.data : null;
-  }),
+  inSessionStorage('receiving', (stored) => z.safeParse(receivingSchema, stored).data ?? null),
 );
 
 /** The admin's scanned lines of a delivery. */

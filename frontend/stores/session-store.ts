@@ -5,10 +5,7 @@ import { forgetAddresses } from './forget-checkout.ts';
 
 /** Spec 3: the session is stored under `jwt`. */
 const store = createStore(
-  inLocalStorage('jwt', (stored): Session | null => {
-    const session = z.safeParse(sessionSchema, stored);
-    return session.success ? session.data : null;
-  }),
+  inLocalStorage('jwt', (stored) => z.safeParse(sessionSchema, stored).data ?? null),
 );
 
 /** The current session, or null. A damaged session counts as none. */

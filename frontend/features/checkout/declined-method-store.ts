@@ -7,10 +7,7 @@ const declinedSchema = z.object({ owner: z.string(), method: z.string() });
 
 // Session storage, for the next visit of this tab's checkout.
 const store = createStore(
-  inSessionStorage('declined', (stored): z.infer<typeof declinedSchema> | null => {
-    const declined = z.safeParse(declinedSchema, stored);
-    return declined.success ? declined.data : null;
-  }),
+  inSessionStorage('declined', (stored) => z.safeParse(declinedSchema, stored).data ?? null),
 );
 
 /** The payment method of this owner that was declined last in this tab, by name. */
