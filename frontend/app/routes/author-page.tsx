@@ -16,9 +16,7 @@ export function AuthorPage() {
 function AuthorBooks({ name }: { name: string }) {
   const listed = usePlainListing(ofAuthor(name));
   const [first] = listed.query.data?.pages ?? [];
-  if (first?.data.length === 0 && first.next === null && !listed.query.isPlaceholderData) {
-    return <NotFoundPage />;
-  }
+  if (first?.data.length === 0 && first.next === null) return <NotFoundPage />;
   return (
     <>
       <PageHeading title={name} />

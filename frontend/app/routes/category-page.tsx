@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,17 +8,26 @@ import { CategoryTrail, Subcategories } from '../../features/catalog/components/
 import { NONE_OF_CATEGORY, NOT_ON_SHELVES } from '../../features/catalog/empty-state-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
-import { useCategories } from '../../hooks/use-categories.ts';
+import { categoriesQuery } from '../../hooks/use-categories.ts';
 import { addButton } from '../listed-book-buttons.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one category. */
 export function CategoryPage() {
   const { categoryId = '' } = useParams();
-  const { data: categories } = useCategories();
+  return <CategoryBooks key={categoryId} categoryId={categoryId} />;
+}
+
+function CategoryBooks({ categoryId }: { categoryId: string }) {
+  const { data: categories, isFetching } = useQuery({
+    ...categoriesQuery,
+    // One that is not among those read before may be new.
+    refetchOnMount: ({ state }) =>
+      state.data?.some(({ _id }) => _id === categoryId) ? true : 'always',
+  });
   const listed = usePlainListing(ofCategory(categoryId));
   const category = categories?.find(({ _id }) => _id === categoryId);
-  if (categories && !category) return <NotFoundPage />;
+  if (categories && !category && !isFetching) return <NotFoundPage />;
   const parent = categories?.find(({ _id }) => _id === category?.parent);
   return (
     <>

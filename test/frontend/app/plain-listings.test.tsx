@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthorPage } from '../../../frontend/app/routes/author-page.tsx';
 import { CategoryPage } from '../../../frontend/app/routes/category-page.tsx';
@@ -29,12 +29,15 @@ function open(at: string, inAll: number): string[] {
   return asked;
 }
 
-const openRoutes = (at: string) =>
+const openRoutes = (at: string, next = '/') =>
   renderListing(
-    <Routes>
-      <Route path="/author/:name" element={<AuthorPage />} />
-      <Route path="/category/:categoryId" element={<CategoryPage />} />
-    </Routes>,
+    <>
+      <Link to={next}>Next</Link>
+      <Routes>
+        <Route path="/author/:name" element={<AuthorPage />} />
+        <Route path="/category/:categoryId" element={<CategoryPage />} />
+      </Routes>
+    </>,
     at,
   );
 
@@ -81,4 +84,33 @@ test('a category whose first page of results is empty does not say that it has n
 
   expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy();
   expect(screen.queryByText('No products found')).toBeNull();
+});
+
+test('an author’s page does not show another author’s books while its own load', async () => {
+  const books = makeSearchPage(makeBooks(2));
+  answerApi({
+    'GET /search': (_, query) =>
+      query.get('author') === 'Jane Austen' ? { json: books } : new Promise(() => {}),
+  });
+  openRoutes('/author/Jane%20Austen', '/author/Mary%20Shelley');
+  await screen.findByText('Showing 2 books');
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Mary Shelley' })).toBeTruthy();
+  expect(screen.getByText('Loading books')).toBeTruthy();
+  expect(screen.queryByText('Book 0')).toBeNull();
+});
+
+test('a category that was created since the categories were read has its page', async () => {
+  const categories = [{ _id: 'novels', name: 'Novels' }];
+  answerApi({
+    'GET /categories': () => ({ json: categories }),
+    'GET /search': { json: makeSearchPage(makeBooks(1)) },
+  });
+  openRoutes('/category/novels', '/category/poems');
+  await screen.findByRole('heading', { level: 1, name: 'Novels' });
+  categories.push({ _id: 'poems', name: 'Poems' });
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Poems' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { searchResultPageSchema } from '../../../../functions/contract/search/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -37,6 +37,7 @@ export function useListedBooks(listing: Listing, shown: number, { facets }: { fa
     // functions/search/search-with-facets.ts.
     getNextPageParam: ({ next }) =>
       next === null ? undefined : { after: next, limit: pageSizeOf(words) },
-    placeholderData: keepPreviousData,
+    // With filters that change; a page without them is another author's or category's.
+    placeholderData: (before) => (facets ? before : undefined),
   });
 }
