@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findSucceededPayment, listPaymentLines } from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment.statements.ts';
 import { refuse } from '../refuse.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 import { paidOrderStatements } from './create-order.statements.ts';
 import { findOrderByPayment } from './order.repository.ts';
 import { setOrderAddress } from './order-address.repository.ts';
@@ -32,7 +33,10 @@ export async function createOrder(deps: Deps, user: UserRow, input: OrderInput):
     userId: user.id,
   });
   if (!payment) throw refuse('order-not-paid');
-  if (payment.amount_cents !== input.amount) throw refuse('amount-not-paid');
+  if (payment.amount_cents !== input.amount) {
+    const money = await readShopMoney(deps.db);
+    throw refuse('amount-not-paid', { values: { paid: money(payment.amount_cents) } });
+  }
   const paidFor = await listPaymentLines(deps.db, payment.id);
   if (paidFor.length > 0 && !sameBooks(input.products, paidFor)) throw refuse('books-not-paid');
   const order =

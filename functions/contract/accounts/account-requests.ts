@@ -35,7 +35,9 @@ export const signinSchema = z.object({
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
   /** For an account with a second factor: a code of its authenticator app, or a recovery code. */
   code: z.optional(
-    z.string('Code must be a text').check(z.trim(), z.maxLength(40, 'That is not a code')),
+    z
+      .string('Code must be a text')
+      .check(z.trim(), z.maxLength(40, 'A code has at most 40 characters')),
   ),
 });
 export type SigninInput = z.infer<typeof signinSchema>;

@@ -9,7 +9,11 @@ const passkeyName = visibleLine('Name', 60);
  */
 const codeSchema = z
   .string('Code must be a text')
-  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'That is not a code'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Code is required'),
+    z.maxLength(40, 'A code has at most 40 characters'),
+  );
 
 const base64url = z.string().check(z.maxLength(20_000));
 
@@ -78,7 +82,9 @@ export const authenticatorStartedSchema = z.object({ key: z.string(), uri: z.str
 export const authenticatorConfirmSchema = z.object({
   code: codeSchema,
   /** The key that the code is of, to tell a wrong code from that of an earlier set-up. */
-  key: z.optional(z.string('key must be a text').check(z.maxLength(100, 'key is too long'))),
+  key: z.optional(
+    z.string('key must be a text').check(z.maxLength(100, 'key must be at most 100 characters')),
+  ),
 });
 export type AuthenticatorConfirm = z.infer<typeof authenticatorConfirmSchema>;
 

@@ -31,7 +31,9 @@ export const adminProductQuerySchema = z.object({
   search: z.optional(searchField('search')),
   status: z.optional(choice('status', PRODUCT_STATUSES)),
   category: z.optional(
-    z.string('category must be one category id').check(z.maxLength(100, 'category is too long')),
+    z
+      .string('category must be one category id')
+      .check(z.maxLength(100, 'category must be one category id')),
   ),
   stock: z.optional(choice('stock', STOCK_LEVELS)),
   sortBy: z._default(choice('sortBy', ADMIN_PRODUCT_SORTS), 'createdAt'),

@@ -53,7 +53,7 @@ export const changeSchema = z.discriminatedUnion(
       status: choice('status', PRODUCT_STATUSES),
     }),
   ],
-  'change must be one of those that the API knows',
+  'change.kind must be price, price-percent, sale, end-sale, stock, stock-add, category or status',
 );
 export type RequestedProductChange = z.output<typeof changeSchema>;
 

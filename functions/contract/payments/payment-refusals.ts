@@ -88,8 +88,15 @@ export const PAYMENT_REFUSALS = {
   },
   'payment-key-unknown': { status: 404, text: 'There is no payment by this key' },
   'order-not-paid': { status: 402, text: 'This order has not been paid for' },
-  'amount-not-paid': { status: 409, text: 'The amount is not the one that was paid' },
-  'books-not-paid': { status: 409, text: 'The books are not those that were paid for' },
+  'amount-not-paid': {
+    status: 409,
+    text: 'The payment is of {paid}. Please order for that amount.',
+    example: { paid: '$25.00' },
+  },
+  'books-not-paid': {
+    status: 409,
+    text: 'The books are not those that were paid for. Please order those, as many of each.',
+  },
   'paid-cart-outdated': {
     status: 409,
     text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',

@@ -46,7 +46,7 @@ export const paymentRequestSchema = z.object({
     .string('paymentMethodNonce is required')
     .check(
       z.minLength(1, 'paymentMethodNonce is required'),
-      z.maxLength(500, 'paymentMethodNonce is too long'),
+      z.maxLength(500, 'paymentMethodNonce must be at most 500 characters'),
     ),
   amount: dollarsField('amount').check(
     z.gte(1, 'amount must be more than 0'),
@@ -66,10 +66,14 @@ export const paymentRequestSchema = z.object({
   idempotencyKey: z.optional(idempotencyKeySchema),
   /** Answer to the page's challenge, if the shop has asked for one (`challenge-needed`). */
   challenge: z.optional(
-    z.string('challenge must be a text').check(z.maxLength(2048, 'challenge is too long')),
+    z
+      .string('challenge must be a text')
+      .check(z.maxLength(2048, 'challenge must be at most 2,048 characters')),
   ),
   deviceData: z.optional(
-    z.string('deviceData must be a text').check(z.maxLength(20_000, 'deviceData is too long')),
+    z
+      .string('deviceData must be a text')
+      .check(z.maxLength(20_000, 'deviceData must be at most 20,000 characters')),
   ),
 });
 export type PaymentRequest = z.input<typeof paymentRequestSchema>;

@@ -34,7 +34,9 @@ export const suggestionsQuerySchema = z.object({ q: searchText });
 /** POST /api/search/rebuild/:userId: the products after that id; without it, the first. */
 export const searchRebuildSchema = z.object({
   after: z._default(
-    z.string('after must be a text').check(z.maxLength(100, 'after is too long')),
+    z
+      .string('after must be a text')
+      .check(z.maxLength(100, 'after must be the next of an earlier page')),
     '',
   ),
 });

@@ -24,7 +24,9 @@ async function createPaidAmount() {
   return { shopper, walden, emma, paid };
 }
 
-const NOT_PAID_FOR = { error: 'The books are not those that were paid for' };
+const NOT_PAID_FOR = {
+  error: 'The books are not those that were paid for. Please order those, as many of each.',
+};
 
 // proves defects.4
 test('a payment that named only an amount does not answer for other books once it has its order', async () => {
