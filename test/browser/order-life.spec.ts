@@ -213,7 +213,7 @@ test('an order cancelled after a lost dispute is refunded once the dispute is wo
   await page.reload();
   const details = page.getByRole('button', { name: `Details of order ${id}` });
   await details.click();
-  await page.getByRole('button', { name: 'Cancel and refund…' }).click();
+  await page.getByRole('button', { name: 'Cancel the order…' }).click();
   await page.getByRole('button', { name: 'Cancel without a refund' }).click();
   await expect(page.getByText('The shopper’s bank has taken its money.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
