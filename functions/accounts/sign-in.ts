@@ -74,10 +74,11 @@ async function proveSecondFactor(
 const BUDGETS_OF_NOBODY = 50_000;
 
 /**
- * Admits or refuses a guess of the password, by `security/guess-limits.ts`. All strangers to an account share
- * one budget, from however many addresses they come. A device that has signed in to the account
- * before has its own, and so has such an address once the strangers' budget is used up: the owner
- * gets in while others guess. In a shop without limits (at the local gateway) every guess is free.
+ * Admits or refuses a guess of the password, by `security/guess-limits.ts`. All strangers to an
+ * account share one budget, from however many addresses they come. A device that has signed in to
+ * the account before has its own, and so has such an address once the strangers' budget is used up:
+ * the owner gets in while others guess. In a shop without limits (at the local gateway) every guess
+ * is free.
  * @returns function that returns the guess to its budget if it was right
  * @throws {AppError} 429 that says how long to wait
  */

@@ -9,7 +9,7 @@ import { listProducts } from './product-list.repository.ts';
 
 /**
  * Specified filter, POST /api/products/by/search, for external API clients: the shop's own pages
- * use GET /api/search (`search/listing-cursor.ts`). An empty list of categories means all;
+ * use GET /api/search (`search/list-books.ts`). An empty list of categories means all;
  * price bounds are inclusive; defaults are in `contract/catalog/product-list-requests.ts`. A category
  * includes the books of its subcategories.
  */

@@ -62,10 +62,10 @@ export function OrderPlacedPage({ user }: { user: User }) {
       </>
     );
   }
-  const { title, isNew } = textOf(order.data.status);
+  const { title, isNew } = headingOf(order.data.status);
   return (
     <div className={styles['placed']}>
-      <div className={styles['news']}>
+      <div className={styles['outcome']}>
         <PageHeading title={title} />
         {isNew ? (
           <>
@@ -99,7 +99,7 @@ export function OrderPlacedPage({ user }: { user: User }) {
 }
 
 /** The purchase history links here too, so an order that has already left gets no thanks again. */
-function textOf(status: OrderStatus): { title: string; isNew: boolean } {
+function headingOf(status: OrderStatus): { title: string; isNew: boolean } {
   if (status === 'Cancelled') return { title: 'Your order was cancelled', isNew: false };
   if (hasLeft(status)) return { title: 'Your order', isNew: false };
   return { title: 'Your order is placed', isNew: true };

@@ -131,8 +131,9 @@ function NoSuchBook() {
 
 /**
  * Whether a product page still shows "Please wait": for `milliseconds` after the Worker's page or
- * React's first showed it; never if 0. Text and duration are in `contract/catalog/product-placeholder.ts`, unless
- * the owner has set another duration (`placeholderMs`).
+ * React's first showed it; never if 0. Text and duration are in
+ * `contract/catalog/product-placeholder.ts`, unless the owner has set another duration
+ * (`placeholderMs`).
  */
 function usePleaseWait(milliseconds: number): boolean {
   const [shownAt] = useState(servedPlaceholderShownAt);

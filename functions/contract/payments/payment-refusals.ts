@@ -1,5 +1,8 @@
 import type { Refusal } from '../refusal.ts';
 
+const ON_RECORD =
+  'Your payment is on record: order something else with it, or it goes back to you within two hours.';
+
 /** Refusals from cart to order. Nothing was charged, except where the payment is already made. */
 export const PAYMENT_REFUSALS = {
   'cards-unavailable': {
@@ -99,41 +102,41 @@ export const PAYMENT_REFUSALS = {
   },
   'paid-cart-outdated': {
     status: 409,
-    text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `A price or the stock of a book has just changed. ${ON_RECORD}`,
   },
   // Refusals from `book-gone` to `not-delivered-there`, for a payment that named only its amount and
   // has been charged.
   'paid-book-gone': {
     status: 409,
     reason: 'book-gone',
-    text: 'A book in this order is no longer sold. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `A book in this order is no longer sold. ${ON_RECORD}`,
   },
   'paid-out-of-stock': {
     status: 409,
     reason: 'out-of-stock',
-    text: '"{name}" is out of stock. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `"{name}" is out of stock. ${ON_RECORD}`,
     example: { name: 'Walden' },
   },
   'paid-too-few-left': {
     status: 409,
     reason: 'too-few-left',
-    text: 'Only {left} left of "{name}". Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `Only {left} left of "{name}". ${ON_RECORD}`,
     example: { left: '2', name: 'Walden' },
   },
   'paid-total-differs': {
     status: 409,
     reason: 'total-differs',
-    text: 'These books come to {total}, not {amount}. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `These books come to {total}, not {amount}. ${ON_RECORD}`,
     example: { total: '$25.00', amount: '$12.50' },
   },
   'paid-quote-outdated': {
     status: 409,
-    text: 'This order comes to {total}, not {amount}: {parts}. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `This order comes to {total}, not {amount}: {parts}. ${ON_RECORD}`,
     example: { total: '$31.90', amount: '$25.00', parts: 'books $25.00, delivery $6.90' },
   },
   'paid-not-delivered-there': {
     status: 409,
-    text: 'We don’t deliver these books to that address. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    text: `We don’t deliver these books to that address. ${ON_RECORD}`,
   },
   'payment-given-back': {
     status: 409,
