@@ -30,6 +30,7 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
       .innerJoin('users', 'users.id', 'orders.user_id')
       .innerJoin('payments', 'payments.id', 'orders.payment_id')
       .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.address'])
+      .select(['orders.amount_cents', 'orders.gift_card_cents', 'orders.discount_code'])
       .leftJoin('shipments', 'shipments.order_id', 'orders.id')
       .select(['users.name', 'payments.transaction_id', 'shipments.tracking_number'])
       .select(selectEmail().as('email'))
@@ -51,9 +52,17 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
     const words = orderWords({
       ids: [order.id, ...numbers, ...own.map(({ isbn }) => isbn ?? '')],
       // Numbers also by their parts, as they are read out; `ids` has them as one word.
-      names: [order.name, order.number, parcel, order.transaction_id ?? '', order.address],
+      names: [
+        order.name,
+        order.number,
+        parcel,
+        order.transaction_id ?? '',
+        order.address,
+        order.discount_code ?? '',
+      ],
       email: order.email,
       titles: own.map(({ name }) => name),
+      amounts: [order.amount_cents, order.amount_cents - order.gift_card_cents],
     });
     return { id: order.id, at: order.created_at, words };
   });

@@ -1,5 +1,6 @@
 import { parseIsbn } from '../contract/catalog/isbn.ts';
 import { foldText, wordsOf } from '../contract/fold-text.ts';
+import type { Cents } from '../contract/money.ts';
 import { parseOrderNumber } from '../contract/orders/order-number.ts';
 import { isStopWord } from '../search/stop-words.ts';
 
@@ -10,6 +11,8 @@ export interface OrderTexts {
   names: readonly string[];
   email: string;
   titles: readonly string[];
+  /** What the order came to, and what of it was charged. */
+  amounts: readonly Cents[];
 }
 
 /** Longest word of the index; searched words are cut like stored ones. */
@@ -22,10 +25,14 @@ const MAX_SOUGHT = 6;
 /** Order id, or a prefix long enough to be certainly one. */
 const ID = /^[0-9a-f]{8}-[0-9a-f-]*$/;
 
+/** Amount as typed: `23.98`, `$1,234.50`, or its beginning after a dollar sign. */
+const AMOUNT = /^(?:\$\d[\d,]*(?:\.\d{0,2})?|\d[\d,]*\.\d{2})$/;
+
 /** Returns the index words of an order: folded, without duplicates. */
-export function orderWords({ ids, names, email, titles }: OrderTexts): string[] {
+export function orderWords({ ids, names, email, titles, amounts }: OrderTexts): string[] {
   const words = [
     ...ids.map((id) => id.toLowerCase()),
+    ...amounts.map((cents) => `$${(cents / 100).toFixed(2)}`),
     ...names.flatMap(wordsOf),
     foldText(email),
     // Typed text is split at hyphens and dots unless it contains an @.
@@ -40,12 +47,14 @@ export function orderWords({ ids, names, email, titles }: OrderTexts): string[] 
 export function parseSearchWords(text: string): string[] {
   const isbn = parseIsbn(text);
   if (isbn) return [isbn];
-  const words = foldText(text)
-    .split(' ')
-    .flatMap((part) => (part.includes('@') || ID.test(part) ? [part] : wordsOf(part)))
-    .map(cutWord);
+  const words = foldText(text).split(' ').flatMap(searchWordsOf).map(cutWord);
   const significant = words.filter((word) => !isStopWord(word));
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, MAX_SOUGHT);
+}
+
+function searchWordsOf(part: string): string[] {
+  if (part.includes('@') || ID.test(part)) return [part];
+  return AMOUNT.test(part) ? [`$${part.replace(/[$,]/g, '')}`] : wordsOf(part);
 }
 
 /** Returns the first order number written as the shop does in a text, such as a mail's subject. */

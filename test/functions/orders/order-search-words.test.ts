@@ -3,7 +3,7 @@ import { orderWords, parseSearchWords } from '../../../functions/orders/order-se
 
 /** Whether each search word is a prefix of a word of the order. */
 function finds(sought: string, facts: Partial<Parameters<typeof orderWords>[0]>): boolean {
-  const words = orderWords({ ids: [], names: [], email: '', titles: [], ...facts });
+  const words = orderWords({ ids: [], names: [], email: '', titles: [], amounts: [], ...facts });
   return parseSearchWords(sought).every((part) => words.some((word) => word.startsWith(part)));
 }
 
@@ -33,6 +33,11 @@ test.each([
     true,
   ],
   ['a small word matches as part of a name', 'la', { names: ['La Rue'] }, true],
+  ['an amount matches with its cents', '23.98', { amounts: [2398] }, true],
+  ['an amount matches with a dollar sign and a comma', '$1,234.50', { amounts: [123450] }, true],
+  ['the beginning of an amount matches after a dollar sign', '$23', { amounts: [2398] }, true],
+  ['a number without a dollar sign is no beginning of an amount', '23', { amounts: [2398] }, false],
+  ['another amount does not match', '23.9', { amounts: [2398] }, false],
 ])('order search: %s', (_, sought, facts, found) => {
   expect(finds(sought, facts)).toBe(found);
 });
@@ -41,6 +46,8 @@ test('long texts are cut to 60 characters, and queries to six words', () => {
   const long = 'a'.repeat(100);
 
   expect(finds(long, { names: [long] })).toBe(true);
-  expect(orderWords({ ids: [], names: [long], email: '', titles: [] })).toEqual(['a'.repeat(60)]);
+  expect(orderWords({ ids: [], names: [long], email: '', titles: [], amounts: [] })).toEqual([
+    'a'.repeat(60),
+  ]);
   expect(parseSearchWords('one two three four five six seven eight')).toHaveLength(6);
 });

@@ -40,7 +40,7 @@ export function AdminOrderFilter({
       <TextField
         label="Find orders"
         type="search"
-        placeholder="Buyer, book, ISBN, order or tracking"
+        placeholder="Buyer, book, order, amount, code, tracking"
         maxLength={MAX_SEARCH_TEXT}
         value={shown.text}
         onChange={(event) => change({ ...shown, text: event.target.value })}
