@@ -67,8 +67,8 @@ const ADMIN_ORDER_SORTS = ['placed', 'amount'] as const;
 
 const queryFields = z.object({
   /**
-   * Words of the buyer, the address, a book, an ISBN, an id or a tracking number; each must begin a
-   * word of the order.
+   * Words of the buyer, the address, a book, an ISBN, an id, a tracking number, a discount code or an
+   * amount; each must begin a word of the order.
    */
   search: z.optional(searchField('search')),
   status: z.optional(choice('status', ORDER_STATUSES)),
