@@ -1,14 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
 import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { type SessionTerms, sessionTermsOf } from './accounts/session-terms.ts';
-import {
-  createDeviceTokens,
-  createSessionTokens,
-  type DeviceTokens,
-  type SessionTokens,
-} from './accounts/signed-tokens.ts';
+import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import {
   createUnsubscribeTokens,
   type UnsubscribeTokens,

@@ -3,7 +3,7 @@ import {
   createLinkToken,
   hashLinkToken,
   LINK_LIFE_MS,
-} from '../../functions/accounts/account-link.ts';
+} from '../../functions/accounts/mailed-link.ts';
 import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { ACCESS_TABLES, readOwnerAddress } from './make-owner.ts';
 import { queryDatabase, toSqlLiteral } from './query-database.ts';

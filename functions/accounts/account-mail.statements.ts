@@ -9,8 +9,8 @@ import type {
   AccountMailKind,
   LinkMailKind,
 } from '../mail/templates/account-templates.ts';
-import { insertLinkStatement } from './account-link.statements.ts';
-import type { LinkPurpose } from './account-link.ts';
+import { insertLinkStatement } from './mailed-link.statements.ts';
+import type { LinkPurpose } from './mailed-link.ts';
 
 interface Recipient {
   userId: string;

@@ -4,9 +4,9 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { keyOfAccount } from '../security/guess-throttle.repository.ts';
 import type { Visitor } from '../security/requester.ts';
-import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
 import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
+import { endLinksStatement } from './mailed-link.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 

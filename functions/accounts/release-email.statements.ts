@@ -3,8 +3,8 @@ import type { Statement } from '../db/batch.ts';
 import { deleteRememberedAddressStatement } from '../delivery/address.statements.ts';
 import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
-import { endLinksStatement } from './account-link.statements.ts';
 import { deleteFactorsStatements } from './factors/factor.statements.ts';
+import { endLinksStatement } from './mailed-link.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { releaseAddressStatement } from './user.statements.ts';
 

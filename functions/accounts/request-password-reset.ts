@@ -1,9 +1,9 @@
 import { isRefusedBy, runBatchIf } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mailClaimOrdersLink } from './claim-orders.ts';
+import { endLinksStatement } from './mailed-link.statements.ts';
 import { isReleased } from './placeholder-email.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';

@@ -5,9 +5,9 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, SECOND_MS } from '../durations.ts';
 import type { Visitor } from '../security/requester.ts';
+import type { Device } from './device-token.ts';
 import { insertSessionStatement, recordSignInStatements } from './session.statements.ts';
 import { SESSION_SECONDS } from './session-terms.ts';
-import type { Device } from './signed-tokens.ts';
 import { toUser } from './user.repository.ts';
 
 /** How a session begins: on which device, and how the person proved their identity. */

@@ -3,14 +3,14 @@ import { deleteRememberedAddressStatement } from '../delivery/address.statements
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
-import { type FoundLink, findUndoable } from './account-link.repository.ts';
-import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
-import { createLinkToken, hashLinkToken } from './account-link.ts';
 import {
   claimUnconfirmedAccountStatements,
   discardCustomerStatements,
 } from './claim-unconfirmed-account.statements.ts';
 import { forgetFactorsSinceStatements } from './factors/forget-factors.statements.ts';
+import { type FoundLink, findUndoable } from './mailed-link.repository.ts';
+import { endLinksWithUndoneStatement, insertLinkStatement } from './mailed-link.statements.ts';
+import { createLinkToken, hashLinkToken } from './mailed-link.ts';
 import { openLink, prepareAddressRelease, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';

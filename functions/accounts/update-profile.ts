@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { hasMailRoom } from '../mail/mail.repository.ts';
 import { refuse, refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
 import {
   accountMailStatements,
   linkMailStatements,
@@ -15,6 +14,7 @@ import {
 } from './account-mail.statements.ts';
 import { hashNewPassword, refusalOfPassword } from './check-new-password.ts';
 import { checkPassword } from './factors/check-password.ts';
+import { endLinksStatement, endPendingEmailStatement } from './mailed-link.statements.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement, endSessionsStatement } from './session.statements.ts';
 import { prepareSession, type SessionStart } from './start-session.ts';

@@ -1,4 +1,4 @@
-import { hashLinkToken } from '../accounts/account-link.ts';
+import { hashLinkToken } from '../accounts/mailed-link.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import {
   MAX_STOCK_WAITS,

@@ -5,7 +5,7 @@ import type { SecurityEventDetail } from '../contract/security/security-event.ts
 import { ConstraintError, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
-import { changesBetween } from '../security/changes-between.ts';
+import { changedFields } from '../security/changed-fields.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findList, listKnownBooks } from './book-list.repository.ts';
@@ -133,7 +133,7 @@ function changesOf(before: EditedList, after: ListInput): SecurityEventDetail {
   const others = [before.intro !== after.intro && 'intro', !isSame && 'books'].filter(Boolean);
   return {
     listId: before._id,
-    ...changesBetween(before, after, ['title', 'isPublished', 'homePlace']),
+    ...changedFields(before, after, ['title', 'isPublished', 'homePlace']),
     ...(others.length > 0 && { others: others.join(',') }),
   };
 }

@@ -9,7 +9,7 @@ import { sqlListOf } from '../db/sql-lists.ts';
  * again if the payments that hold its copies came to nothing. Reads the open payments once, and
  * otherwise only the waiting products and `limit` rows.
  */
-export async function listCertainFalls(db: Database, limit: number): Promise<string[]> {
+export async function listConfirmedLowStock(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     WITH held AS MATERIALIZED (
       SELECT product_id, sum(count) AS copies

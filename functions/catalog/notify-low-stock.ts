@@ -1,7 +1,7 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { forgetFallsStatement, notifyLowStockStatements } from '../mail/mail.statements.ts';
-import { listCertainFalls } from './low-stock-products.repository.ts';
+import { listConfirmedLowStock } from './low-stock-products.repository.ts';
 
 /** Most books reported per round; an import may lower thousands. */
 const MAX_TOLD = 200;
@@ -13,7 +13,7 @@ const MAX_TOLD = 200;
  * only forgotten (`mail.statements.ts`). Concurrent rounds are harmless.
  */
 export async function notifyLowStock(deps: Deps): Promise<void> {
-  const productIds = await listCertainFalls(deps.db, MAX_TOLD);
+  const productIds = await listConfirmedLowStock(deps.db, MAX_TOLD);
   if (productIds.length === 0) return;
   const { newId } = deps;
   await runBatch(deps.d1, [

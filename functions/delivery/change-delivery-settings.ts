@@ -8,7 +8,7 @@ import type { SecurityEventDetail } from '../contract/security/security-event.ts
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
-import { changesBetween } from '../security/changes-between.ts';
+import { changedFields } from '../security/changed-fields.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -66,7 +66,7 @@ function changeDetail(
   const names = Object.keys({ ...was, ...is });
   const all = (terms: Terms) =>
     Object.fromEntries(names.map((name) => [name, terms[name] ?? null]));
-  return changesBetween(all(was), all(is), names);
+  return changedFields(all(was), all(is), names);
 }
 
 type Terms = Readonly<Record<string, string | number | boolean>>;

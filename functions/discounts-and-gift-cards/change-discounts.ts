@@ -3,7 +3,7 @@ import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from 
 import type { DiscountRow } from '../db/tables/discounts-and-gift-cards.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { changesBetween } from '../security/changes-between.ts';
+import { changedFields } from '../security/changed-fields.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findDiscount, toDiscount } from './discount.repository.ts';
@@ -40,7 +40,7 @@ export async function changeDiscount(
   const change = { id, version, input, by: requester.userId, now: deps.now() };
   const was = toInput(before);
   const names = Object.keys(was) as (keyof DiscountInput)[];
-  const detail = { discountId: id, ...changesBetween(was, input, names) };
+  const detail = { discountId: id, ...changedFields(was, input, names) };
   await write(deps, input, [
     ...updateDiscountStatements(deps.db, change),
     securityEventStatement(deps, requester, { kind: 'discount-changed', detail }),

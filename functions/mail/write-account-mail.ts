@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { setLinkToken } from '../accounts/account-link.repository.ts';
-import { createLinkToken, hashLinkToken } from '../accounts/account-link.ts';
+import { setLinkToken } from '../accounts/mailed-link.repository.ts';
+import { createLinkToken, hashLinkToken } from '../accounts/mailed-link.ts';
 import { setInvitationToken } from '../accounts/staff/staff.repository.ts';
 import { setWaitToken } from '../back-in-stock/back-in-stock.repository.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { getParser } from 'bowser';
 import type { Context } from 'hono';
-import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/signed-tokens.ts';
+import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-token.ts';
 import type { SignInOrigin } from '../accounts/start-session.ts';
 import type { AppEnv } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';

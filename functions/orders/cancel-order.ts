@@ -10,7 +10,7 @@ import { copiesNotRefunded } from '../refunds/refundable-copies.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, getOrderRow } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
-import { askedBackOf, refundableOf, toRefundableOrder } from './refund-limits.ts';
+import { askedBackOf, refundableOf, toRefundableOrder } from './refundable-amount.ts';
 import { requireStatus } from './require-status.ts';
 
 /**

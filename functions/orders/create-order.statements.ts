@@ -7,8 +7,8 @@ import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwnerStatements, queueMailStatement } from '../mail/mail.statements.ts';
-import { type OrderFacts, toPricedColumns } from './order-and-line-columns.ts';
 import type { PricedLine } from './price-lines.ts';
+import { type OrderFacts, toPricedColumns } from './priced-order-columns.ts';
 
 /** Part of a payment that goes into its order. */
 interface PaidPayment extends OrderFacts {

@@ -12,9 +12,9 @@ import { readShopMoney } from '../settings/settings.repository.ts';
 import { paidOrderStatements } from './create-order.statements.ts';
 import { findOrderByPayment } from './order.repository.ts';
 import { setOrderAddress } from './order-address.repository.ts';
-import { toOrderFacts } from './order-and-line-columns.ts';
 import { priceCart } from './price-cart.ts';
 import { type PricedLine, sameBooks } from './price-lines.ts';
+import { toOrderFacts } from './priced-order-columns.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
 

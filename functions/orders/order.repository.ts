@@ -18,12 +18,12 @@ import {
 import { paginate } from '../db/pagination.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
-import { toOrderFacts } from './order-and-line-columns.ts';
 import {
   changeOrderStatusStatements,
   type OrderStatusChange,
 } from './order-status-change.statements.ts';
-import { refundableOf, toRefundableOrder } from './refund-limits.ts';
+import { toOrderFacts } from './priced-order-columns.ts';
+import { refundableOf, toRefundableOrder } from './refundable-amount.ts';
 
 function selectOrders(db: Database) {
   return db

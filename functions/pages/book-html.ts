@@ -81,7 +81,7 @@ export function entriesHtml(
   settings: Settings,
   look: 'button_quiet' | typeof WIDE = 'button_quiet',
 ): Markup {
-  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', loadingOf(place), { look, settings })}</li>`)}</ul>`;
+  return html`<ul class="product-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', loadingOf(place), { look, settings })}</li>`)}</ul>`;
 }
 
 /** Card of a book in a row or in a list. */

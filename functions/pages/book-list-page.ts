@@ -38,7 +38,7 @@ export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
   };
 }
 
-/** As rendered by frontend/features/catalog/components/book-list.tsx. */
+/** As rendered by frontend/features/catalog/components/curated-list.tsx. */
 function listHtml({ title, intro, books }: ListPage, settings: Site['settings']) {
   const entry = (book: BookOnList, place: number) => {
     const look = { look: 'button_quiet', settings };
@@ -48,20 +48,20 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
   const shown =
     books.length === 0
       ? emptyStateHtml(EMPTY_LIST)
-      : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
+      : html`<ul class="curated-list_books">${books.map(entry)}</ul>`;
   // The output of `markdownHtml` is safe.
   const said = intro
-    ? html`<div class="book-list_intro"><div class="text-body_text">${raw(intro)}</div></div>`
+    ? html`<div class="curated-list_intro"><div class="text-body_text">${raw(intro)}</div></div>`
     : '';
-  return html`<div class="book-list_page">${pageBreadcrumbHtml(title)}${headingHtml(title)}${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
+  return html`<div class="curated-list_page">${pageBreadcrumbHtml(title)}${headingHtml(title)}${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
 }
 
 function noteHtml({ note, pickedBy }: BookOnList) {
   if (!note && !pickedBy) return '';
   const by = pickedBy
-    ? html`<figcaption class="book-list_by">Picked by ${pickedBy}</figcaption>`
+    ? html`<figcaption class="curated-list_by">Picked by ${pickedBy}</figcaption>`
     : '';
-  return html`<figure class="book-list_note">${note ? html`<blockquote>${note}</blockquote>` : ''}${by}</figure>`;
+  return html`<figure class="curated-list_note">${note ? html`<blockquote>${note}</blockquote>` : ''}${by}</figure>`;
 }
 
 /**

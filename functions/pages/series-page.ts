@@ -24,6 +24,6 @@ export function seriesPage(
     jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd([{ name, path }], origin)],
     leadPhoto: leadPhotoOf(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="book-list_page">${pageBreadcrumbHtml(name)}${headingHtml(name)}<h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+    main: html`<div class="curated-list_page">${pageBreadcrumbHtml(name)}${headingHtml(name)}<h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   };
 }

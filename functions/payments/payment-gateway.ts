@@ -6,7 +6,7 @@ import type { OrderSums } from '../orders/price-total.ts';
 /** The shop's interface to a payment provider; no vendor's types pass through it. */
 export interface PaymentGateway {
   /** Creates a customer in the provider's vault. @returns its id there */
-  createCustomer(person: NewCustomer & Patience): Promise<string>;
+  createCustomer(person: NewCustomer & CallTimeout): Promise<string>;
   /**
    * Client token for the widget of that customer, or of no customer (null), where nothing is saved;
    * undefined when there is no such customer.
@@ -39,7 +39,7 @@ export interface PaymentGateway {
    * may lag behind the charge. Undefined when it shows none; throws when it cannot answer.
    */
   findCharge(
-    charge: Pick<Charge, 'orderId' | 'amountCents'> & Patience,
+    charge: Pick<Charge, 'orderId' | 'amountCents'> & CallTimeout,
   ): Promise<ChargeOutcome | undefined>;
   /**
    * Transactions charged since then whose money could not be collected, at most 200. Throws when
@@ -67,7 +67,7 @@ export interface NewCustomer {
   email: string;
 }
 
-export interface Patience {
+export interface CallTimeout {
   /** Milliseconds to wait for each answer; by default as long as the provider may take. */
   within?: number | undefined;
 }

@@ -15,10 +15,10 @@ import {
   redeemStatements,
   releaseCodesStatements,
 } from '../discounts-and-gift-cards/redeem-codes.statements.ts';
-import { type OrderFacts, toPricedColumns } from '../orders/order-and-line-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
+import { type OrderFacts, toPricedColumns } from '../orders/priced-order-columns.ts';
 import { selectOpenOrders } from './payment.repository.ts';
-import { notCollectedText } from './payment-outcome-text.ts';
+import { notCollectedText } from './uncollected-text.ts';
 
 /** Payment before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {

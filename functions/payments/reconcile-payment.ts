@@ -6,9 +6,9 @@ import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, runJob, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { toOrderFacts } from '../orders/order-and-line-columns.ts';
+import { toOrderFacts } from '../orders/priced-order-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
-import type { ChargeOutcome, Patience } from './payment-gateway.ts';
+import type { CallTimeout, ChargeOutcome } from './payment-gateway.ts';
 import {
   ATTENTION_AFTER_MS,
   nextLookup,
@@ -60,7 +60,7 @@ export async function reconcilePayments(
 export async function reconcilePayment(
   deps: Deps,
   due: PaymentRow,
-  patience?: Patience,
+  patience?: CallTimeout,
 ): Promise<void> {
   const attempt = (its: Deps, payment: PaymentRow) => attemptPayment(its, payment, patience);
   await runJob(deps, { ...paymentJobs, attempt }, due);
@@ -76,7 +76,7 @@ const paymentJobs = {
 async function attemptPayment(
   deps: Deps,
   payment: PaymentRow,
-  patience?: Patience,
+  patience?: CallTimeout,
 ): Promise<ReconcileResult> {
   switch (PAYMENT_STATES[payment.state].whenDue) {
     case 'look-for-charge':
@@ -94,7 +94,7 @@ async function attemptPayment(
 async function lookForCharge(
   deps: Deps,
   payment: PaymentRow,
-  patience: Patience | undefined,
+  patience: CallTimeout | undefined,
 ): Promise<ReconcileResult> {
   if (isUncharged(payment)) return await finishUncharged(deps, payment);
   const { id, amount_cents: amountCents } = payment;

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { lookUpTransaction } from './look-up-transaction.ts';
 import { totalRefunded } from './payment-gateway.ts';
 import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
+import { refreshTransaction } from './refresh-transaction.ts';
 import { isUncharged } from './uncharged-payment.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function reversePayment(
 
 /** Whether the shop does not, or no longer does, have the transaction's money. */
 async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
-  const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
+  const found = await refreshTransaction(deps, transactionId).catch((cause: unknown) => {
     logFailure('refused reversal not looked up', { transactionId, cause });
     return undefined;
   });

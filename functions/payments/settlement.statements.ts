@@ -4,7 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { isPaymentOf } from './payment.repository.ts';
-import { notCollectedText } from './payment-outcome-text.ts';
+import { notCollectedText } from './uncollected-text.ts';
 
 /** Event that Braintree reports about one of the shop's transactions. */
 export interface ProviderEvent {

@@ -3,7 +3,7 @@ import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import type { Patience } from './payment-gateway.ts';
+import type { CallTimeout } from './payment-gateway.ts';
 
 /**
  * Creates the user's own customer in the provider's vault, replacing the current one if any. A Worker
@@ -17,7 +17,7 @@ import type { Patience } from './payment-gateway.ts';
 export async function makeVaultCustomer(
   deps: Deps,
   user: UserRow,
-  patience: Patience = {},
+  patience: CallTimeout = {},
 ): Promise<string> {
   const { id: userId, name } = user;
   const made = await deps.gateway.createCustomer({ name, email: emailOf(user), ...patience });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { lookUpTransaction } from '../payments/look-up-transaction.ts';
+import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { getRefundAnswer } from '../refunds/issue-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {
@@ -62,7 +62,7 @@ export async function closeRefund(
  */
 async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | undefined> {
   if (chargedPartOf(refund) === 0) return TO_GIFT_CARD;
-  const found = await lookUpTransaction(deps, refund.transaction_id);
+  const found = await refreshTransaction(deps, refund.transaction_id);
   return found && reversalOf(refund, found);
 }
 

@@ -7,9 +7,9 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getOrderRow } from '../orders/get-order.ts';
-import { splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
-import { lookUpTransaction } from '../payments/look-up-transaction.ts';
+import { splitRefund, toRefundableOrder } from '../orders/refundable-amount.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
+import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob, type RefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
@@ -62,7 +62,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
     return 'succeeded';
   }
   const { transaction_id: transactionId } = refund;
-  const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
+  const found = await refreshTransaction(deps, transactionId).catch((cause: unknown) => {
     logFailure('refund not looked up', { refundId: refund.id, cause });
     return 'no answer' as const;
   });

@@ -3,8 +3,8 @@ import { statesIn } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';
-import { notArrivedText } from '../payments/payment-outcome-text.ts';
 import { wasVoided } from '../payments/settlement.statements.ts';
+import { notArrivedText } from '../payments/uncollected-text.ts';
 
 const BY = 'braintree';
 

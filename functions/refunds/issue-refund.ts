@@ -9,7 +9,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { getOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
-import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/refund-limits.ts';
+import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/refundable-amount.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import {

@@ -7,9 +7,9 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
-import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refund-limits.ts';
-import { lookUpTransaction } from '../payments/look-up-transaction.ts';
+import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refundable-amount.ts';
 import { totalRefunded } from '../payments/payment-gateway.ts';
+import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import {
@@ -153,7 +153,7 @@ async function requireRefundable(
 ): Promise<PaidOrderRow> {
   if (splitRefundOf(order, amountCents).chargedCents === 0) return order;
   const { transaction_id: transactionId, refunded_cents, to_gift_card_cents } = order;
-  const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
+  const found = await refreshTransaction(deps, transactionId).catch((cause: unknown) => {
     throw refuse('refund-unavailable', { cause });
   });
   if (found?.uncollected && order.gift_card_cents > 0) {

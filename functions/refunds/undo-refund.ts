@@ -1,8 +1,8 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { lookUpTransaction } from '../payments/look-up-transaction.ts';
 import { type ProviderTransaction, totalRefunded } from '../payments/payment-gateway.ts';
+import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { refuse } from '../refuse.ts';
 import {
   findPendingRefund,
@@ -38,7 +38,7 @@ export async function undoRefund(
   const refund = await getRefundJob(deps, id);
   // What is on record decides how a pending one goes back: `void-or-refund.ts`.
   if (await findPendingRefund(deps.db, refund.order_id)) throw refuse('refund-pending');
-  const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
+  const found = await refreshTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
     throw refuse('refund-unchecked', { cause });
   });
   if (found && isThere(refund, found)) throw refuse('refund-stands');

@@ -2,12 +2,12 @@ import type { Cents } from '../contract/money.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import { lookUpTransaction } from '../payments/look-up-transaction.ts';
 import {
   type ProviderTransaction,
   type RefundOutcome,
   totalRefunded,
 } from '../payments/payment-gateway.ts';
+import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';
@@ -50,10 +50,12 @@ export async function voidOrRefund(
     case 'unknown':
       return outcome;
     case 'refused': {
-      const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
-        logFailure('refused refund not looked up', { refundId: refund.id, cause });
-        return undefined;
-      });
+      const found = await refreshTransaction(deps, refund.transaction_id).catch(
+        (cause: unknown) => {
+          logFailure('refused refund not looked up', { refundId: refund.id, cause });
+          return undefined;
+        },
+      );
       const back = found && reversalOf(refund, found);
       if (!back) return { ...outcome, ...elsewhereOf(refund, found) };
       await recordRefund(deps, refund, back, by);

@@ -1,8 +1,8 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminReviews } from './admin-review.repository.ts';
-import { decideReview } from './decide-review.ts';
 import { getBookActivity } from './get-book-activity.ts';
+import { moderateReview } from './moderate-review.ts';
 import { deleteReview, listReviews } from './review.repository.ts';
 import { reportReview, reviewBook } from './review-book.ts';
 
@@ -34,5 +34,5 @@ export const reviewRoutes = serveEndpoints({
   'GET /reviews/:userId': ({ deps, query }) => listAdminReviews(deps.db, query),
 
   'PUT /review/:reviewId/:userId': ({ deps, requester, params: { reviewId }, json }) =>
-    decideReview(deps, requester, { reviewId, decision: json }),
+    moderateReview(deps, requester, { reviewId, decision: json }),
 });

@@ -1,6 +1,6 @@
 import type { SecurityEventDetail } from '../contract/security/security-event.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
-import { changesBetween } from './changes-between.ts';
+import { changedFields } from './changed-fields.ts';
 
 /** Product fields logged with their values before and after; of others, only that they changed. */
 const LOGGED = [
@@ -30,7 +30,7 @@ export function changeDetail(
   return {
     productId: known.id,
     name: known.name,
-    ...changesBetween(known, change, LOGGED),
+    ...changedFields(known, change, LOGGED),
     ...(others.length > 0 && { others: others.join(',') }),
   };
 }

@@ -11,7 +11,7 @@ import type { EditedSettings, SettingsChange } from '../contract/settings/settin
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseBy } from '../refuse.ts';
-import { changesBetween } from '../security/changes-between.ts';
+import { changedFields } from '../security/changed-fields.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getSettings } from './settings.repository.ts';
@@ -73,7 +73,7 @@ function changeDetail(before: Settings, after: Settings): SecurityEventDetail {
   const isLogged = (name: string) => LOGGED.some((logged) => logged === name);
   const others = changedNames(before, after).filter((name) => !isLogged(name));
   return {
-    ...changesBetween(before, after, LOGGED),
+    ...changedFields(before, after, LOGGED),
     ...(others.length > 0 && { others: others.join(',') }),
   };
 }

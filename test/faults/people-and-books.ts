@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { addressOfGuest } from '../../functions/accounts/placeholder-email.ts';
-import { createSessionTokens } from '../../functions/accounts/signed-tokens.ts';
+import { createSessionTokens } from '../../functions/accounts/session-token.ts';
 import { prepareSession } from '../../functions/accounts/start-session.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';

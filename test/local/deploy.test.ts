@@ -19,7 +19,7 @@ import {
   type ShopTarget,
   type Wrangler,
 } from '../../frontend/operator/wrangler.ts';
-import { hashLinkToken } from '../../functions/accounts/account-link.ts';
+import { hashLinkToken } from '../../functions/accounts/mailed-link.ts';
 import { root } from '../rehearsal/settings.ts';
 import { openShop } from './local-shop.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
-import { createMailingShop, tokenIn } from './account-links.ts';
+import { createMailingShop, tokenIn } from './mailed-links.ts';
 import { createShopper, db } from './shop.ts';
 
 type MailingShop = ReturnType<typeof createMailingShop>;

@@ -2,8 +2,8 @@ import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-
 import type { SharedDeps } from '../../functions/deps.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { deleteExpiredData } from '../../functions/privacy/retention.ts';
-import { createMailingShop } from './account-links.ts';
 import { depsIn } from './clock.ts';
+import { createMailingShop } from './mailed-links.ts';
 import { db } from './shop.ts';
 
 /** A shop that sends mail, the mails it has sent, and the steps of its scheduled work. */

@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import { createSessionTokens } from '../../functions/accounts/signed-tokens.ts';
+import { createSessionTokens } from '../../functions/accounts/session-token.ts';
 import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import { changeProfile } from './accounts.ts';

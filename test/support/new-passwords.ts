@@ -1,6 +1,6 @@
-import { createLink } from './account-links.ts';
 import { type appWith, callApp } from './app-with.ts';
 import { createGuest } from './guests.ts';
+import { createLink } from './mailed-links.ts';
 import { createAdmin, createShopper, db } from './shop.ts';
 import { createInvitation } from './staff.ts';
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
+import { createLinkToken, hashLinkToken } from '../../functions/accounts/mailed-link.ts';
 import type { Session } from '../../functions/contract/accounts/user.ts';
 import {
   ownReviewSchema,

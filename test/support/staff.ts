@@ -1,4 +1,4 @@
-import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
+import { createLinkToken, hashLinkToken } from '../../functions/accounts/mailed-link.ts';
 import type { Session, StaffRole } from '../../functions/contract/accounts/user.ts';
 import { db } from './shop.ts';
 

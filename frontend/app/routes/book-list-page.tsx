@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { listPageSchema } from '../../../functions/contract/book-lists/book-lists.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { BookList } from '../../features/catalog/components/book-list.tsx';
+import { CuratedList } from '../../features/catalog/components/curated-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/text-body.tsx';
 import { api } from '../../lib/api-client.ts';
 import { listKeys } from '../../lib/query-keys.ts';
@@ -26,7 +26,7 @@ export function BookListPage() {
       waiting={<LoadingNote text="Loading the list" bars={['half']} />}
     >
       {(found) => (
-        <BookList
+        <CuratedList
           list={found}
           intro={found.intro ? <TextBody html={found.intro} /> : null}
           action={addButton}

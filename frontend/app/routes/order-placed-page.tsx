@@ -10,7 +10,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SellerAddress } from '../../components/seller-address.tsx';
 import { TermsLinks } from '../../components/terms-links.tsx';
-import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
+import { AccountOffer } from '../../features/accounts/components/account-offer.tsx';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt, ReceiptMail } from '../../features/orders/components/receipt.tsx';
 import { orderKeys } from '../../lib/account-query-keys.ts';
@@ -82,7 +82,7 @@ export function OrderPlacedPage({ user }: { user: User }) {
         <SellerAddress />
         <TermsLinks />
       </Receipt>
-      {user.guest ? <KeepOrders email={user.email} /> : null}
+      {user.guest ? <AccountOffer email={user.email} /> : null}
       <Actions>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
         <Button variant="quiet" onClick={() => window.print()}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { EntryGridSkeleton } from '../../features/catalog/components/entry-grid.tsx';
+import { ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
 import { SeriesBooks } from '../../features/catalog/components/series-books.tsx';
 import { api } from '../../lib/api-client.ts';
 import { seriesKeys } from '../../lib/query-keys.ts';
@@ -21,7 +21,7 @@ export function SeriesPage() {
   const waiting = (
     <>
       <LoadingNote text="Loading the series" />
-      <EntryGridSkeleton />
+      <ProductGridSkeleton />
     </>
   );
   return (

@@ -38,7 +38,7 @@ import {
   leaveBank,
   type MountedDropin,
   requestPaymentMethod,
-} from './three-d-secure.ts';
+} from './request-payment-method.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';
 
 interface Payer {

@@ -5,7 +5,7 @@ import {
   PAYMENT_TEXT,
   REFUND_TEXT,
   SETTLEMENT_TEXT,
-} from './money-state-text.ts';
+} from './payment-status-text.ts';
 
 export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
   payment: 'Payment',

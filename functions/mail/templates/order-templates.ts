@@ -127,7 +127,7 @@ function refundOf({ refund, refundedCents, ...order }: MailedOrder, money: Money
   return [now, ...named, rest, 'Nothing else about your order changes.'];
 }
 
-/** Says which money goes back where: `orders/refund-limits.ts`. */
+/** Says which money goes back where: `orders/refundable-amount.ts`. */
 function goesBack(
   what: string,
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewCustomer, Patience } from '../payment-gateway.ts';
+import type { CallTimeout, NewCustomer } from '../payment-gateway.ts';
 import { type BraintreeConfig, callBraintree, isInputError, nothingFound } from './transport.ts';
 
 export const CREATE_CUSTOMER = /* GraphQL */ `
@@ -26,7 +26,7 @@ const EMAIL_PATH = 'input.customer.email';
  */
 export async function createCustomer(
   config: BraintreeConfig,
-  { name, email, within }: NewCustomer & Patience,
+  { name, email, within }: NewCustomer & CallTimeout,
 ): Promise<string> {
   const [firstName, ...others] = name.split(' ');
   const lastName = others.join(' ');

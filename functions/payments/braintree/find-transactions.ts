@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import type { Charge, ChargeOutcome, Patience, ProviderTransaction } from '../payment-gateway.ts';
+import type {
+  CallTimeout,
+  Charge,
+  ChargeOutcome,
+  ProviderTransaction,
+} from '../payment-gateway.ts';
 import { PAYMENT_METHOD_FIELDS, snapshotData } from './payment-method-snapshot.ts';
 import {
   globalId,
@@ -38,7 +43,7 @@ const searchData = z.object({
 /** Finds the outcome of the charge with the order id, from all its transactions. */
 export async function findCharge(
   config: BraintreeConfig,
-  { orderId, amountCents, within }: Pick<Charge, 'orderId' | 'amountCents'> & Patience,
+  { orderId, amountCents, within }: Pick<Charge, 'orderId' | 'amountCents'> & CallTimeout,
 ): Promise<ChargeOutcome | undefined> {
   const data = await callBraintree(config, {
     query: SEARCH_TRANSACTIONS,

@@ -8,7 +8,7 @@ import type { Deps } from '../../../functions/deps.ts';
 import { paidOrderStatements } from '../../../functions/orders/create-order.statements.ts';
 import { priceCart } from '../../../functions/orders/price-cart.ts';
 import { NO_SUMS } from '../../../functions/orders/price-total.ts';
-import { answerTo } from '../../../functions/payments/payment-outcome-text.ts';
+import { answerTo } from '../../../functions/payments/payment-answer.ts';
 import { makeVaultCustomer } from '../../../functions/payments/vault-customer.ts';
 
 export { placeUncharged } from '../../../functions/payments/pay.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { SecurityPage } from '../../../frontend/app/routes/security-page.tsx';
-import { KeepOrders } from '../../../frontend/features/accounts/components/keep-orders.tsx';
+import { AccountOffer } from '../../../frontend/features/accounts/components/account-offer.tsx';
 import { BackInStockForm } from '../../../frontend/features/back-in-stock/components/back-in-stock-form.tsx';
 import { OwnReviewPanel } from '../../../frontend/features/reviews/components/own-review-panel.tsx';
 import { ProductReviews } from '../../../frontend/features/reviews/components/product-reviews.tsx';
@@ -142,7 +142,7 @@ test('reporting a review moves the focus to the page', async () => {
 
 test('asking for a guest’s link moves the focus to the section of the answer', async () => {
   answerApi({ 'POST /guest/claim/sam': { json: { email: 'sam@example.com' } } });
-  renderPage(<KeepOrders email="sam@example.com" />);
+  renderPage(<AccountOffer email="sam@example.com" />);
   await press('Mail me the link');
   await screen.findByText(/^We have mailed a link/);
   await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Keep this order' }));

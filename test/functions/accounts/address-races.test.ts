@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { confirmEmail } from '../../../functions/accounts/email-confirmation.ts';
 import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { createLink, createMailingShop } from '../../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
+import { createLink, createMailingShop } from '../../support/mailed-links.ts';
 import { depsMeanwhile } from '../../support/meanwhile.ts';
 import { createAdmin, createShopper, db, ordersOf } from '../../support/shop.ts';
 import { createInvitation } from '../../support/staff.ts';

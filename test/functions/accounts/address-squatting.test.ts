@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import { signIn } from '../../support/accounts.ts';
 import { call, expectAnswer } from '../../support/api.ts';
 import { depsIn, MINUTE } from '../../support/clock.ts';
 import { setUpAuthenticator } from '../../support/factors.ts';
 import { gatewayCustomers } from '../../support/gateway.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
 import { addPasskey, signInByPasskey } from '../../support/passkeys.ts';
 import { setRows } from '../../support/rows.ts';
 import { createAdmin, createShopper, db, ordersOf } from '../../support/shop.ts';

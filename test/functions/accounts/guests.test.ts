@@ -6,13 +6,13 @@ import { clientTokenAnswerSchema } from '../../../functions/contract/payments/pa
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { deleteExpiredData } from '../../../functions/privacy/retention.ts';
-import { createLink } from '../../support/account-links.ts';
 import { signIn } from '../../support/accounts.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
 import { DAY, depsIn } from '../../support/clock.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
+import { createLink } from '../../support/mailed-links.ts';
 import { makeMailing } from '../../support/mails.ts';
 import { listRows } from '../../support/rows.ts';
 import {

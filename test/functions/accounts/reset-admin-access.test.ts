@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { resetAdminAccessSql } from '../../../frontend/operator/reset-admin-access.ts';
-import { createLinkToken, hashLinkToken } from '../../../functions/accounts/account-link.ts';
-import { createLink } from '../../support/account-links.ts';
+import { createLinkToken, hashLinkToken } from '../../../functions/accounts/mailed-link.ts';
 import { readProfile, sessionsOf, signIn } from '../../support/accounts.ts';
 import { call } from '../../support/api.ts';
 import { readFactors, setUpAuthenticator } from '../../support/factors.ts';
+import { createLink } from '../../support/mailed-links.ts';
 import { addPasskey } from '../../support/passkeys.ts';
 import { getRow, listColumns, setRows } from '../../support/rows.ts';
 import { createAdmin, createShopper, PASSWORD } from '../../support/shop.ts';

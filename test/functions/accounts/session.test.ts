@@ -1,10 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import {
-  createDeviceTokens,
-  createSessionTokens,
-} from '../../../functions/accounts/signed-tokens.ts';
+import { createDeviceTokens } from '../../../functions/accounts/device-token.ts';
+import { createSessionTokens } from '../../../functions/accounts/session-token.ts';
 import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createMailingShop, tokenIn } from '../../support/account-links.ts';
 import {
   changeMailsTo,
   changeProfileIn,
@@ -11,6 +10,7 @@ import {
 } from '../../support/account-takeover.ts';
 import { rowOf, signIn } from '../../support/accounts.ts';
 import { setUpAuthenticator } from '../../support/factors.ts';
+import { createMailingShop, tokenIn } from '../../support/mailed-links.ts';
 import { addPasskey, signInByPasskey } from '../../support/passkeys.ts';
 import { setRows } from '../../support/rows.ts';
 import { createAdmin, createShopper, db, PASSWORD } from '../../support/shop.ts';

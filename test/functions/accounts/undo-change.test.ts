@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/account-links.ts';
 import {
   changeProfileIn,
   createAccountTakeover,
@@ -13,6 +12,7 @@ import { readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.t
 import { expectAnswer, expectRefusal } from '../../support/api.ts';
 import { depsIn, HOUR } from '../../support/clock.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
 import { createAdmin, createShopper, db, ordersOf, PASSWORD } from '../../support/shop.ts';
 
 const undone = z.object({ email: z.string(), resetToken: z.string() });

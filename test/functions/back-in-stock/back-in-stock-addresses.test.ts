@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { tokenIn } from '../../support/account-links.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../../support/back-in-stock.ts';
 import { DAY, MINUTE } from '../../support/clock.ts';
+import { tokenIn } from '../../support/mailed-links.ts';
 import { createUnconfirmedWait } from '../../support/reviews.ts';
 import { setRows } from '../../support/rows.ts';
 import { createBook, createShopper, db } from '../../support/shop.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { createMailingShop } from '../../support/account-links.ts';
 import { changeProfileIn } from '../../support/account-takeover.ts';
 import { rowOf } from '../../support/accounts.ts';
 import { createGuest } from '../../support/guests.ts';
+import { createMailingShop } from '../../support/mailed-links.ts';
 import { setRows } from '../../support/rows.ts';
 import { createShopper, db } from '../../support/shop.ts';
 

@@ -6,11 +6,11 @@ import { findSessionUser } from '../../../functions/accounts/session.repository.
 import { signUp } from '../../../functions/accounts/sign-up.ts';
 import { findUserByEmail } from '../../../functions/accounts/user.repository.ts';
 import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { createLink, createMailingShop } from '../../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf } from '../../support/accounts.ts';
 import { call } from '../../support/api.ts';
 import { depsIn } from '../../support/clock.ts';
 import { createGuest } from '../../support/guests.ts';
+import { createLink, createMailingShop } from '../../support/mailed-links.ts';
 import { makeMailing } from '../../support/mails.ts';
 import { depsMeanwhile } from '../../support/meanwhile.ts';
 import { setRows } from '../../support/rows.ts';

@@ -6,12 +6,12 @@ import { OWNER_TEMPLATES } from '../../../functions/mail/templates/owner-templat
 import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { createLink, createMailingShop } from '../../support/account-links.ts';
 import { rowOf } from '../../support/accounts.ts';
 import { expectRefusal } from '../../support/api.ts';
 import { linesOf, order, pay } from '../../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
 import { settleTransaction } from '../../support/gateway.ts';
+import { createLink, createMailingShop } from '../../support/mailed-links.ts';
 import { makeMailing } from '../../support/mails.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { setRows } from '../../support/rows.ts';

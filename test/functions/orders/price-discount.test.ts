@@ -4,7 +4,7 @@ import { addedRows } from '../../../functions/contract/orders/order-total-rows.t
 import { allocate } from '../../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../../functions/orders/price-total.ts';
-import { splitRefund } from '../../../functions/orders/refund-limits.ts';
+import { splitRefund } from '../../../functions/orders/refundable-amount.ts';
 
 const makeLine = (unitCents: number, count = 1): CartedLine => ({
   productId: `book of ${unitCents}`,

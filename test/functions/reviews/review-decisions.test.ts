@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import { reportReview as reportAtOnce } from '../../../functions/reviews/review-book.ts';
-import { createMailingShop } from '../../support/account-links.ts';
 import { changeProfile } from '../../support/accounts.ts';
 import { expectRefusal } from '../../support/api.ts';
 import { depsIn } from '../../support/clock.ts';
+import { createMailingShop } from '../../support/mailed-links.ts';
 import {
   createBuyer,
   createPublishedReview,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMailingShop } from '../../support/account-links.ts';
 import { type Answer, call, expectRefusal } from '../../support/api.ts';
 import { costOf } from '../../support/cost.ts';
+import { createMailingShop } from '../../support/mailed-links.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { openPage } from '../../support/pages.ts';
 import {

@@ -9,10 +9,10 @@ import {
   securityEventStatement,
 } from '../../../functions/security/security-event.statements.ts';
 import { purgeSecurityEvents } from '../../../functions/security/security-log.repository.ts';
-import { createMailingShop } from '../../support/account-links.ts';
 import { signIn } from '../../support/accounts.ts';
 import { call } from '../../support/api.ts';
 import { DAY } from '../../support/clock.ts';
+import { createMailingShop } from '../../support/mailed-links.ts';
 import { createBuyer, decide, reviewRowOf, writeReview } from '../../support/reviews.ts';
 import { listRows } from '../../support/rows.ts';
 import { createAdmin, createShopper, db, PASSWORD, run } from '../../support/shop.ts';

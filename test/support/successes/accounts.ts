@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { callMailingShop, createLink } from '../account-links.ts';
 import { call } from '../api.ts';
 import { createGuest } from '../guests.ts';
+import { callMailingShop, createLink } from '../mailed-links.ts';
 import { createShopper, PASSWORD } from '../shop.ts';
 import type { World } from './world.ts';
 

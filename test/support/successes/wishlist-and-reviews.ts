@@ -1,5 +1,5 @@
-import { callMailingShop } from '../account-links.ts';
 import { call } from '../api.ts';
+import { callMailingShop } from '../mailed-links.ts';
 import {
   createBuyer,
   createPublishedReview,

@@ -8,7 +8,7 @@ import { uniqueProducts } from '../fetch-full-page.ts';
 import { type Listing, listedText, pageSizeOf, resultsText } from '../listing.ts';
 import styles from './book-listing.module.css';
 import { DidYouMean } from './did-you-mean.tsx';
-import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 /**
  * Books of a listing with their count, and more on demand. `functions/pages/listing-html.ts` writes
@@ -38,7 +38,7 @@ export function BookListing({
     return (
       <>
         <LoadingNote text={loading} />
-        <EntryGridSkeleton />
+        <ProductGridSkeleton />
       </>
     );
   }
@@ -67,7 +67,7 @@ export function BookListing({
           <DidYouMean correction={first.correction} />
         </p>
       )}
-      {products.length === 0 ? instead : <EntryGrid products={products} action={action} />}
+      {products.length === 0 ? instead : <ProductGrid products={products} action={action} />}
       <LoadMore list={query} what="books" className={styles['more']} onMore={loadMore} />
     </div>
   );

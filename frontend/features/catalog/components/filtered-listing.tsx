@@ -12,7 +12,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './filtered-listing.module.css';
-import { NearestSpelling } from './nearest-spelling.tsx';
+import { NoResultsHelp } from './no-results-help.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 /**
@@ -81,7 +81,7 @@ function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }
       action={
         <>
           {isSearch ? (
-            <NearestSpelling search={words} inCategory={filters.categories.length > 0} />
+            <NoResultsHelp search={words} inCategory={filters.categories.length > 0} />
           ) : null}
           {isFiltered ? (
             <Button variant="quiet" onClick={onClear}>

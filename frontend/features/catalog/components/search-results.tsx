@@ -11,13 +11,13 @@ import { noneOnHomeText } from '../empty-state-text.ts';
 import { foundText } from '../search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
-import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import styles from './search-results.module.css';
 import { TitledSection } from './titled-section.tsx';
 
 /** Lazy, as few searches find nothing. */
-const NearestSpelling = lazyComponent(
-  async () => (await import('./nearest-spelling.tsx')).NearestSpelling,
+const NoResultsHelp = lazyComponent(
+  async () => (await import('./no-results-help.tsx')).NoResultsHelp,
 );
 
 /** Results of a search; the count is announced to screen readers. */
@@ -47,12 +47,12 @@ export function SearchResults({
           </span>
         ) : null}
       </p>
-      {isPending ? <EntryGridSkeleton /> : null}
+      {isPending ? <ProductGridSkeleton /> : null}
       {error && !data ? <LoadFailed what="The results" query={{ error, refetch }} /> : null}
       {products?.length === 0 ? (
         <div className={styles['none']}>
           <Suspense>
-            <NearestSpelling search={search} inCategory={category !== undefined} />
+            <NoResultsHelp search={search} inCategory={category !== undefined} />
           </Suspense>
           <p>
             {noneOnHomeText({ inCategory: category !== undefined })} Or{' '}
@@ -60,7 +60,7 @@ export function SearchResults({
           </p>
         </div>
       ) : null}
-      {products && products.length > 0 ? <EntryGrid products={products} action={action} /> : null}
+      {products && products.length > 0 ? <ProductGrid products={products} action={action} /> : null}
     </TitledSection>
   );
 }

@@ -5,9 +5,9 @@ import {
   seriesCountText,
 } from '../../../../functions/contract/search/series-with-books.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import listStyles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
-import { EntryGrid } from './entry-grid.tsx';
+import listStyles from './curated-list.module.css';
+import { ProductGrid } from './product-grid.tsx';
 
 /** The books of a series in reading order. */
 export function SeriesBooks({
@@ -23,7 +23,7 @@ export function SeriesBooks({
       <PageHeading title={series.name} />
       <h2 className="visually-hidden">Books</h2>
       <p className="soft">{seriesCountText(series)}</p>
-      <EntryGrid products={series.books} action={action} />
+      <ProductGrid products={series.books} action={action} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { useClientToken } from '../api/get-client-token.ts';
 import { type DropinState, useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import { payDisabledReason } from '../pay-disabled-reason.ts';
-import type { MountedDropin } from '../three-d-secure.ts';
+import type { MountedDropin } from '../request-payment-method.ts';
 import { useChallenge } from '../turnstile/turnstile-store.ts';
 import styles from './payment-panel.module.css';
 import { TurnstileCheck } from './turnstile-check.tsx';

@@ -8,7 +8,7 @@ import { makeUnchargedOrder } from '../make-uncharged-order.ts';
 import { OTHER_TAB_FIRST } from '../payment-error-text.ts';
 import type { CheckoutRefusal, PaymentOutcome, Purchase } from '../payment-outcome.ts';
 import { isRefusalShown, setRefusal, useRefusal } from '../refusal-store.ts';
-import type { MountedDropin } from '../three-d-secure.ts';
+import type { MountedDropin } from '../request-payment-method.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder } from './use-finish-order.ts';
 import { useOutcomePolling } from './use-outcome-polling.ts';

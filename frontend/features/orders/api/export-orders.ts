@@ -13,9 +13,9 @@ import { isPickup, orderLineText } from '../../../../functions/contract/orders/o
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { disputeStateText, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
+import { disputeStateText, SETTLEMENT_TEXT } from '../payment-status-text.ts';
 
 /** Columns of the orders CSV, one row per order; money in dollars, as `12.50`; times in UTC. */
 const COLUMNS: readonly (readonly [head: string, cellOf: (order: AdminOrder) => CsvCell])[] = [

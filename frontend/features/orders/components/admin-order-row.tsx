@@ -20,7 +20,7 @@ import styles from './admin-order-row.module.css';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaidWith } from './order-facts.tsx';
 import { OrderStatusCell } from './order-status-cell.tsx';
-import { RefundPart } from './refund-part.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** How many books an order names before it is expanded. */
 const BOOKS_NAMED = 3;
@@ -118,7 +118,7 @@ export const AdminOrderRow = memo(function OrderRow({
             Details <span className="visually-hidden">of order {order._id}</span>
           </button>
           {asking === 'cancel' ? <CancelOrder {...question} /> : null}
-          {asking === 'refund' ? <RefundPart {...question} /> : null}
+          {asking === 'refund' ? <RefundDialog {...question} /> : null}
         </td>
       </tr>
       {open ? (

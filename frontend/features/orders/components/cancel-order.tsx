@@ -18,9 +18,9 @@ import { TextField } from '../../../components/field.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
-import { moneyErrorText } from '../money-error-text.ts';
-import { takenText, undecidedText } from '../money-state-text.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
+import { takenText, undecidedText } from '../payment-status-text.ts';
+import { refundErrorText } from '../refund-error-text.ts';
 import { tellCancelled } from '../refund-toasts.ts';
 import styles from './order-dialog.module.css';
 
@@ -63,7 +63,7 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
       confirm={cancel.isPending ? 'Cancelling…' : isDisputed ? null : confirm}
       cancel="Keep the order"
       sending={cancel}
-      errorTextOf={moneyErrorText}
+      errorTextOf={refundErrorText}
       onConfirm={() => cancel.mutate({ reason, restock: restock && hasCopies, was })}
       onClose={onClose}
     >

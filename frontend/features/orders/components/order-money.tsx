@@ -5,8 +5,8 @@ import type { Refund } from '../../../../functions/contract/refunds/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { disputeText, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { isUncollected } from '../order-sums.ts';
+import { disputeText, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../payment-status-text.ts';
 import styles from './order-timeline.module.css';
 
 /** The current state of an order's payment and refunds. */

@@ -2,9 +2,9 @@ import type { Order } from '../../../../functions/contract/orders/order.ts';
 import type { OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
 import { isLost } from '../../../../functions/contract/payments/payment-state.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { disputeText, SETTLEMENT_TEXT } from '../money-state-text.ts';
+import { disputeText, SETTLEMENT_TEXT } from '../payment-status-text.ts';
 import { ChangeOrderStatus } from './change-order-status.tsx';
-import { MoneyBadge, RefundBadges } from './money-badge.tsx';
+import { PaymentStatusBadge, RefundBadges } from './payment-status-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An order's status, with the menu that changes it, and the state of its money. */
@@ -37,12 +37,14 @@ function BraintreeBadges({ order }: { order: Order }) {
   return (
     <div>
       {settlement ? (
-        <MoneyBadge tone={settlement === 'declined' ? 'danger' : 'good'}>
+        <PaymentStatusBadge tone={settlement === 'declined' ? 'danger' : 'good'}>
           {SETTLEMENT_TEXT[settlement]}
-        </MoneyBadge>
+        </PaymentStatusBadge>
       ) : null}
       {dispute ? (
-        <MoneyBadge tone={isOver(order) ? 'good' : 'danger'}>{disputeText(order)}</MoneyBadge>
+        <PaymentStatusBadge tone={isOver(order) ? 'good' : 'danger'}>
+          {disputeText(order)}
+        </PaymentStatusBadge>
       ) : null}
     </div>
   );

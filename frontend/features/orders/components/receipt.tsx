@@ -15,9 +15,9 @@ import {
   type SummedOrder,
   whereMoneyGoes,
 } from '../order-sums.ts';
-import { RefundBadges } from './money-badge.tsx';
 import { PaymentFacts, SentBy } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { RefundBadges } from './payment-status-badge.tsx';
 import styles from './receipt.module.css';
 import { StatusBadge } from './status-badge.tsx';
 

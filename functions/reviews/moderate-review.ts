@@ -13,7 +13,7 @@ import { decideReviewStatements } from './review.statements.ts';
  * security log records who decided.
  * @throws {AppError} 404 if there is none, 409 when it has changed since it was read
  */
-export async function decideReview(
+export async function moderateReview(
   deps: Deps,
   requester: Requester,
   { reviewId, decision }: { reviewId: string; decision: ReviewDecision },

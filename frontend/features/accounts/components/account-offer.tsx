@@ -6,7 +6,7 @@ import { useAskForClaim } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
 /** Offers a guest whose order is placed an account to keep it in. */
-export function KeepOrders({ email }: { email: string }) {
+export function AccountOffer({ email }: { email: string }) {
   const ask = useAskForClaim();
   return (
     <Section title="Keep this order" className={styles['keep']}>

@@ -3,11 +3,11 @@ import type { Product } from '../../../../functions/contract/catalog/product.ts'
 import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { Repeat } from '../../../components/skeleton.tsx';
 import { FIRST_ENTRIES } from '../photo-sizes.ts';
-import styles from './entry-grid.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import styles from './product-grid.module.css';
 
 /** Books as catalogue entries, in one or two columns. */
-export function EntryGrid({
+export function ProductGrid({
   products,
   action,
 }: {
@@ -30,7 +30,7 @@ export function EntryGrid({
   );
 }
 
-export function EntryGridSkeleton() {
+export function ProductGridSkeleton() {
   return (
     <ul className={styles['grid']} aria-hidden="true">
       <Repeat times={SHOP_PAGE_SIZE}>

@@ -13,7 +13,7 @@ import { Options, SelectField } from '../../../components/field.tsx';
  * Asks which copies are returned, and whether the delivery price is refunded, and suggests the
  * amount, which the admin may change. What went back before is not offered.
  */
-export function RefundChoice({
+export function RefundDialogFields({
   order,
   onChoice,
 }: {

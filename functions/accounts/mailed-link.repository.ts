@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { AccountLinkRow, UserRow } from '../db/tables/accounts.ts';
 import { addMs } from '../durations.ts';
-import { hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
+import { hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './mailed-link.ts';
 
 /** Working link, with its account. */
 export interface FoundLink {

@@ -3,12 +3,12 @@ import type { Order } from '../../../../functions/contract/orders/order.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { type RefundedOrder, refundedParts } from '../order-sums.ts';
-import styles from './money-badge.module.css';
+import styles from './payment-status-badge.module.css';
 
 type BadgeTone = 'back' | 'waiting' | 'good' | 'danger';
 
 /** A state of an order's money as a word and a shape, so that it does not depend on colour. */
-export function MoneyBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function PaymentStatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <p className={classNames(styles['badge'], styles[tone])}>
       <svg
@@ -44,12 +44,12 @@ export function RefundBadges({
   return (
     <div>
       {backCents > 0 ? (
-        <MoneyBadge tone="back">Refunded {formatShopMoney(backCents)}</MoneyBadge>
+        <PaymentStatusBadge tone="back">Refunded {formatShopMoney(backCents)}</PaymentStatusBadge>
       ) : null}
       {refundPending > 0 ? (
-        <MoneyBadge tone="waiting">
+        <PaymentStatusBadge tone="waiting">
           Refund of {formatDollars(refundPending)} is being confirmed
-        </MoneyBadge>
+        </PaymentStatusBadge>
       ) : null}
     </div>
   );

@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { insertLinkStatement } from '../../functions/accounts/account-link.statements.ts';
+import { insertLinkStatement } from '../../functions/accounts/mailed-link.statements.ts';
 import {
   createLinkToken,
   hashLinkToken,
   type LinkPurpose,
-} from '../../functions/accounts/account-link.ts';
+} from '../../functions/accounts/mailed-link.ts';
 import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { SharedDeps } from '../../functions/deps.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';

@@ -6,7 +6,7 @@ type Fields<K extends string> = { readonly [name in K]?: SecurityEventDetail[str
  * Returns the named fields that a change modifies, before and after; fields it omits stay as they
  * are.
  */
-export function changesBetween<K extends string>(
+export function changedFields<K extends string>(
   before: Fields<NoInfer<K>>,
   after: Fields<NoInfer<K>>,
   names: readonly K[],

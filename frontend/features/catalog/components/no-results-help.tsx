@@ -8,7 +8,7 @@ import { DidYouMean } from './did-you-mean.tsx';
  * For a search without results: a spelling correction, or a link to results in other categories.
  * Nothing if the whole shop has none.
  */
-export function NearestSpelling({
+export function NoResultsHelp({
   search,
   inCategory,
 }: {

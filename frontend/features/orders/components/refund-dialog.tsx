@@ -28,15 +28,15 @@ import {
   WRITE_DOLLARS,
 } from '../../../lib/shop-money.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
-import { moneyErrorText } from '../money-error-text.ts';
-import { takenText, undecidedText } from '../money-state-text.ts';
 import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
+import { takenText, undecidedText } from '../payment-status-text.ts';
+import { refundErrorText } from '../refund-error-text.ts';
 import { tellRefunded } from '../refund-toasts.ts';
 import styles from './order-dialog.module.css';
-import { RefundChoice } from './refund-choice.tsx';
+import { RefundDialogFields } from './refund-dialog-fields.tsx';
 
 /** Dialog to refund part of an order, or what is left of a cancelled one; its status stays as it is. */
-export function RefundPart({ order, onClose }: { order: Order; onClose: () => void }) {
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const refund = useRefundPart(order._id, (answer) => {
     tellRefunded(answer);
     onClose();
@@ -71,7 +71,7 @@ export function RefundPart({ order, onClose }: { order: Order; onClose: () => vo
       confirm={refund.isPending ? 'Refunding…' : left > 0 ? 'Refund' : null}
       cancel="Refund nothing"
       form={form}
-      errorTextOf={moneyErrorText}
+      errorTextOf={refundErrorText}
       onConfirm={send}
       onClose={onClose}
     >
@@ -79,7 +79,7 @@ export function RefundPart({ order, onClose }: { order: Order; onClose: () => vo
       <WhyRefused order={order} />
       {/* Every copy of a cancelled order is accounted for. */}
       {isCancelled ? null : (
-        <RefundChoice
+        <RefundDialogFields
           order={order}
           onChoice={(cents, named) => form.change({ amount: toDecimalString(cents), ...named })}
         />

@@ -6,7 +6,7 @@ import { recordUncollected } from './record-settlements.ts';
  * Looks up a transaction at Braintree; records it if its money could not be collected.
  * @throws when Braintree cannot answer
  */
-export async function lookUpTransaction(
+export async function refreshTransaction(
   deps: Deps,
   transactionId: string,
 ): Promise<ProviderTransaction | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { addMs } from '../durations.ts';
-import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
+import { LINK_LIFE_MS, type LinkPurpose } from './mailed-link.ts';
 
 /**
  * Inserts a link that is yet to be mailed: its token is created with the mail (`setLinkToken`), so

@@ -4,12 +4,12 @@ import type { Product } from '../../../../functions/contract/catalog/product.ts'
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { EMPTY_LIST } from '../empty-state-text.ts';
-import styles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
+import styles from './curated-list.module.css';
 import { ProductCard } from './product-card.tsx';
 
 /** Books chosen by the staff, in their order, with the staff's notes. */
-export function BookList({
+export function CuratedList({
   list: { title, books },
   intro,
   action,
