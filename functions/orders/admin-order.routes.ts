@@ -1,4 +1,6 @@
 import { idsIn } from '../contract/orders/admin-order.ts';
+import { ORDER_STATUSES } from '../contract/orders/order-status.ts';
+import { withNext } from '../middleware/next-page-link.ts';
 import { type Incoming, serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
@@ -10,6 +12,7 @@ import { changeStatus } from './change-status.ts';
 import { getAdminOrder } from './get-order.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
+import { listOrders } from './order.repository.ts';
 import { addOrderNote, getNotes } from './order-notes.ts';
 
 /**
@@ -17,6 +20,11 @@ import { addOrderNote, getNotes } from './order-notes.ts';
  * Access and rate limits: `contract/orders/admin-order-endpoints.ts`.
  */
 export const adminOrderRoutes = serveEndpoints({
+  'GET /order/list/:userId': async ({ c, deps, query }) =>
+    withNext(c, await listOrders(deps.db, query)),
+
+  'GET /order/status-values/:userId': () => ORDER_STATUSES,
+
   'GET /orders/desk/:userId': ({ deps, query }) => listAdminOrders(deps, query),
 
   'GET /orders/selected/:userId': ({ deps, query }) =>

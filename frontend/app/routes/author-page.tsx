@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { hasAuthorPage } from '../../../functions/contract/catalog/author-names.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofAuthor } from '../../features/catalog/shop-filters.ts';
-import { addButton } from '../listed-book-buttons.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one author; not found if the API would refuse the name. */

@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { listPageSchema } from '../../../functions/contract/book-lists/book-lists.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
+import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { CuratedList } from '../../features/catalog/components/curated-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/text-body.tsx';
 import { api } from '../../lib/api-client.ts';
 import { listKeys } from '../../lib/query-keys.ts';
-import { addButton } from '../listed-book-buttons.tsx';
 import { PageOrNotFound } from '../page-or-not-found.tsx';
 
 /** A list of books chosen by the staff. */

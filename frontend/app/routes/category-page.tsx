@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { NONE_OF_CATEGORY, NOT_ON_SHELVES } from '../../features/catalog/empty-state-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-listing-url.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { categoriesQuery } from '../../hooks/use-categories.ts';
-import { addButton } from '../listed-book-buttons.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Books of one category. */

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { homeShelves } from '../../../functions/contract/catalog/home-shelves.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
+import { wideAddButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
@@ -9,7 +10,6 @@ import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
 import { readSearch } from '../../features/catalog/search-terms.ts';
 import { useCategories } from '../../hooks/use-categories.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { wideAddButton } from '../listed-book-buttons.tsx';
 import styles from './home-page.module.css';
 
 /** Search first, with results in place, then the shelves (spec 2). */

@@ -8,7 +8,10 @@ import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
+import {
+  AddToCartButton,
+  wideAddButton,
+} from '../../features/cart/components/add-to-cart-button.tsx';
 import { LoadedCardRow } from '../../features/catalog/components/card-row.tsx';
 import {
   ProductDetails,
@@ -22,7 +25,6 @@ import { api } from '../../lib/api-client.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { productKeys } from '../../lib/query-keys.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { wideAddButton } from '../listed-book-buttons.tsx';
 import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
 import styles from './product-page.module.css';
 

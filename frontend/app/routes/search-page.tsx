@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { FilteredListing } from '../../features/catalog/components/filtered-listing.tsx';
 import { readWords } from '../../features/catalog/search-terms.ts';
-import { addButton } from '../listed-book-buttons.tsx';
 
 /** Results of the search box; words and filters are in the URL. */
 export function SearchPage() {

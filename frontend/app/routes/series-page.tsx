@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
+import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
 import { SeriesBooks } from '../../features/catalog/components/series-books.tsx';
 import { api } from '../../lib/api-client.ts';
 import { seriesKeys } from '../../lib/query-keys.ts';
-import { addButton } from '../listed-book-buttons.tsx';
 import { PageOrNotFound } from '../page-or-not-found.tsx';
 
 /** The books of a series in reading order. */

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract/accounts/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { KeepAfterSignIn } from '../../features/wishlist/components/keep-after-sign-in.tsx';
 import { WishlistBooks } from '../../features/wishlist/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
-import { addButton } from '../listed-book-buttons.tsx';
 
 /**
  * The user's wishlist. A visitor who wants to keep a book signs in here and returns to the book.

@@ -3,13 +3,12 @@ import { PASSWORD_REFUSALS } from '../refusal-groups.ts';
 import {
   profileChangedSchema,
   profileChangeSchema,
-  signinSchema,
   signupAnswerSchema,
   signupSchema,
 } from './account-requests.ts';
-import { sessionSchema, signoutAnswerSchema, userSchema } from './user.ts';
+import { userSchema } from './user.ts';
 
-/** Spec 7: accounts. */
+/** Spec 7: accounts. Signing in and out: `session-endpoints.ts`. */
 export const accountEndpoints = {
   'POST /signup': {
     summary: 'Create an account',
@@ -22,41 +21,6 @@ export const accountEndpoints = {
     response: signupAnswerSchema,
     limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
     refusals: [...PASSWORD_REFUSALS, 'email-taken'],
-  },
-  'POST /signin': {
-    summary: 'Sign in',
-    description:
-      'The token goes into the Authorization header of later calls: `Bearer <token>`. An ' +
-      'account with a second factor also needs a `code`: one of its authenticator app, or a ' +
-      'recovery code. An unknown address and a wrong password get the same refusal. If the ' +
-      'request carries the token of a session, that session ends and the new one replaces it.',
-    auth: 'anyone',
-    tokenOptional: true,
-    json: signinSchema,
-    response: sessionSchema,
-    // Limits many passwords for one account, and one password for many accounts.
-    limits: [
-      { limit: 'address', as: 'signin', by: ['address'] },
-      { limit: 'account', as: 'signin', by: ['address', 'email'] },
-    ],
-    refusals: [
-      'wrong-credentials',
-      'second-factor-needed',
-      'second-factor-wrong',
-      'second-factor-unreadable',
-      'too-many-proofs',
-      'sign-in-paused',
-    ],
-  },
-  'GET /signout': {
-    summary: 'Sign out',
-    description:
-      'Ends the session of the token in the Authorization header. Without a token, nothing ' +
-      'happens.',
-    auth: 'anyone',
-    tokenOptional: true,
-    writes: true,
-    response: signoutAnswerSchema,
   },
   'GET /user/:userId': {
     summary: 'Retrieve the signed-in user’s profile',

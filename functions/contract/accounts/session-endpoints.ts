@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { signinSchema } from './account-requests.ts';
 import {
   accountSessionListSchema,
   MAX_SESSIONS_LISTED,
@@ -6,9 +7,45 @@ import {
   sessionsEndQuerySchema,
 } from './account-sessions.ts';
 import { reauthenticatedSchema, reauthenticateSchema } from './factors.ts';
+import { sessionSchema, signoutAnswerSchema } from './user.ts';
 
-/** A user's own sessions, and reauthentication. Signing in and out: `account-endpoints.ts`. */
+/** Signing in and out (spec 7), a user's own sessions, and reauthentication. */
 export const sessionEndpoints = {
+  'POST /signin': {
+    summary: 'Sign in',
+    description:
+      'The token goes into the Authorization header of later calls: `Bearer <token>`. An ' +
+      'account with a second factor also needs a `code`: one of its authenticator app, or a ' +
+      'recovery code. An unknown address and a wrong password get the same refusal. If the ' +
+      'request carries the token of a session, that session ends and the new one replaces it.',
+    auth: 'anyone',
+    tokenOptional: true,
+    json: signinSchema,
+    response: sessionSchema,
+    // Limits many passwords for one account, and one password for many accounts.
+    limits: [
+      { limit: 'address', as: 'signin', by: ['address'] },
+      { limit: 'account', as: 'signin', by: ['address', 'email'] },
+    ],
+    refusals: [
+      'wrong-credentials',
+      'second-factor-needed',
+      'second-factor-wrong',
+      'second-factor-unreadable',
+      'too-many-proofs',
+      'sign-in-paused',
+    ],
+  },
+  'GET /signout': {
+    summary: 'Sign out',
+    description:
+      'Ends the session of the token in the Authorization header. Without a token, nothing ' +
+      'happens.',
+    auth: 'anyone',
+    tokenOptional: true,
+    writes: true,
+    response: signoutAnswerSchema,
+  },
   'GET /user/:userId/sessions': {
     summary: 'List the signed-in user’s sessions',
     description: `At most ${MAX_SESSIONS_LISTED}, most recently used first.`,

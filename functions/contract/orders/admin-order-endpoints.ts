@@ -18,7 +18,9 @@ import {
   ordersMoveSchema,
   statusChangedSchema,
 } from './admin-order-requests.ts';
-import { orderSchema } from './order.ts';
+import { orderListQuerySchema, orderListSchema, orderSchema } from './order.ts';
+import { LIST_MAY_BE_CUT } from './order-endpoints.ts';
+import { orderStatusListSchema } from './order-status.ts';
 import { orderTimelineSchema } from './order-timeline.ts';
 import { shipmentInputSchema } from './shipment.ts';
 
@@ -56,11 +58,21 @@ const statusChange = {
   ],
 } as const satisfies Endpoint;
 
-/**
- * Spec 7: orders, for the staff who process them. `GET /order/list` and `GET /order/status-values`:
- * `order-endpoints.ts`.
- */
+/** Spec 7: orders, for the staff who process them. */
 export const adminOrderEndpoints = {
+  'GET /order/list/:userId': {
+    summary: 'List all orders',
+    description: `Newest first. ${LIST_MAY_BE_CUT}`,
+    auth: { admin: 'orders' },
+    query: orderListQuerySchema,
+    heavy: true,
+    response: orderListSchema,
+  },
+  'GET /order/status-values/:userId': {
+    summary: 'List the possible order statuses',
+    auth: { admin: 'orders' },
+    response: orderStatusListSchema,
+  },
   'GET /orders/desk/:userId': {
     summary: 'List or search all orders',
     description:

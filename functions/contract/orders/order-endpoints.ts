@@ -2,18 +2,17 @@ import type { Endpoint } from '../endpoint.ts';
 import {
   MAX_ORDERS_LISTED,
   orderCreateSchema,
-  orderListQuerySchema,
   orderListSchema,
   orderSchema,
   ownOrdersQuerySchema,
 } from './order.ts';
-import { orderStatusListSchema } from './order-status.ts';
 
-const LIST_MAY_BE_CUT =
+/** Of a list's description: how its rest is read. */
+export const LIST_MAY_BE_CUT =
   `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +
   'page (`rel="next"`): the orders before the last one of this response.';
 
-/** Spec 7: orders, from the payment on. Processing them, by staff: `admin-order-endpoints.ts`. */
+/** Spec 7: a buyer's own orders, from the payment on. All orders, for staff: `admin-order-endpoints.ts`. */
 export const orderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Retrieve the order of a payment',
@@ -47,18 +46,5 @@ export const orderEndpoints = {
     guests: true,
     query: ownOrdersQuerySchema,
     response: orderListSchema,
-  },
-  'GET /order/list/:userId': {
-    summary: 'List all orders',
-    description: `Newest first. ${LIST_MAY_BE_CUT}`,
-    auth: { admin: 'orders' },
-    query: orderListQuerySchema,
-    heavy: true,
-    response: orderListSchema,
-  },
-  'GET /order/status-values/:userId': {
-    summary: 'List the possible order statuses',
-    auth: { admin: 'orders' },
-    response: orderStatusListSchema,
   },
 } as const satisfies Record<string, Endpoint>;

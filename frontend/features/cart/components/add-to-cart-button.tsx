@@ -28,3 +28,15 @@ export function AddToCartButton({
     </Button>
   );
 }
+
+// Buttons of a listed book. Pages pass them to the features that list books, because those features
+// know nothing of the cart.
+
+export function addButton(product: Product) {
+  return <AddToCartButton product={product} variant="quiet" />;
+}
+
+/** As wide as the book's card. */
+export function wideAddButton(product: Product) {
+  return <AddToCartButton product={product} variant="quiet" wide />;
+}
