@@ -14,25 +14,25 @@ const partsSchema = z.object({
   country: z.string(),
 });
 
-const addressSchema = z.object({
+const typedAddressSchema = z.object({
   /** The address as one text. */
   text: z.string(),
   /** Its parts, if the checkout asks for them; some may still be empty. */
   parts: z.nullable(partsSchema),
 });
-export type TypedAddress = z.infer<typeof addressSchema>;
+export type TypedAddress = z.infer<typeof typedAddressSchema>;
 
 const draftSchema = z.object({
   owner: z.string(),
   /** Null until somebody has typed one. */
-  address: z.nullable(addressSchema),
+  address: z.nullable(typedAddressSchema),
   /** The chosen delivery rate. */
   rate: z.nullable(z.string()),
 });
 type AddressDraft = z.infer<typeof draftSchema>;
 
 /** A draft as stored by an earlier version of this page. */
-const oldDraftSchema = z.extend(addressSchema, {
+const oldDraftSchema = z.extend(typedAddressSchema, {
   ...z.omit(draftSchema, { address: true }).shape,
   /** Set if nobody had typed an address. */
   untouched: z.optional(z.boolean()),

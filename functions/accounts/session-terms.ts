@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
 
+/** For this long after sign-in, the session alone proves who is asking. */
+export const RECENT_SIGN_IN_SECONDS = 10 * 60;
+
 /** Lifetime of a session's token: a week. No setting makes a session live longer. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** The same in hours. */

@@ -1,5 +1,5 @@
 import type { ProfileChange, ProfileChanged } from '../contract/accounts/account-requests.ts';
-import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/accounts/user.ts';
+import { ADMIN_ROLE, type User } from '../contract/accounts/user.ts';
 import type { SecurityEventKind } from '../contract/security/security-event.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
@@ -17,6 +17,7 @@ import { checkPassword } from './factors/check-password.ts';
 import { endLinksStatement, endPendingEmailStatement } from './mailed-link.statements.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement, endSessionsStatement } from './session.statements.ts';
+import { RECENT_SIGN_IN_SECONDS } from './session-terms.ts';
 import { prepareSession, type SessionStart } from './start-session.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';

@@ -11,7 +11,7 @@ import {
   OPTIONAL_COLUMNS,
   REQUIRED_COLUMNS,
 } from '../contract/catalog/catalog-import.ts';
-import { MAX_CATEGORY_NAME } from '../contract/catalog/category-name.ts';
+import { MAX_CATEGORY_NAME } from '../contract/catalog/category-name-length.ts';
 import { categoryNameSchema } from '../contract/catalog/category-requests.ts';
 import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-limits.ts';
 import { productListPageSchema, productSchema } from '../contract/catalog/product.ts';

@@ -6,12 +6,10 @@ import {
   MORE_FILTER_GROUPS,
   offeredValues,
 } from '../../frontend/features/catalog/filter-choices.ts';
-import {
-  MANY_CATEGORIES,
-  MAX_CATEGORY_WORDS,
-} from '../../frontend/features/catalog/find-categories.ts';
+import { MANY_CATEGORIES } from '../../frontend/features/catalog/find-categories.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/catalog/category.ts';
+import { MAX_CATEGORY_NAME } from '../contract/catalog/category-name-length.ts';
 import { flattenBranches, nestCategories } from '../contract/catalog/nested-categories.ts';
 import { priceChoices } from '../contract/catalog/price-ranges.ts';
 import type { Facets } from '../contract/search/book-filters.ts';
@@ -60,7 +58,7 @@ export function filterPanelHtml({ filters, categories, facets, priceBands }: Fil
 /** As rendered by filter-panel.tsx: a field to search a long list, before anything is typed. */
 function findHtml(categories: readonly Category[]): Markup | '' {
   if (categories.length < MANY_CATEGORIES) return '';
-  return html`<input type="search" class="filter-panel_find" aria-label="Find a category" placeholder="Find a category" maxlength="${MAX_CATEGORY_WORDS}" dir="auto">`;
+  return html`<input type="search" class="filter-panel_find" aria-label="Find a category" placeholder="Find a category" maxlength="${MAX_CATEGORY_NAME}" dir="auto">`;
 }
 
 function groupHtml(title: string, choices: Markup): Markup {

@@ -5,8 +5,6 @@ import { counted } from '../../lib/count-text.ts';
 
 /** From this many categories, readers search by name rather than scan the list. */
 export const MANY_CATEGORIES = 20;
-/** The longest name a category can have. */
-export const MAX_CATEGORY_WORDS = 32;
 
 /**
  * Categories whose name contains all the words, each with all its children; otherwise, parents with

@@ -26,6 +26,3 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** GET /api/signout. */
 export const signoutAnswerSchema = z.object({ message: z.literal('Signout success') });
-
-/** For this long after sign-in, the session alone proves who is asking. */
-export const RECENT_SIGN_IN_SECONDS = 10 * 60;

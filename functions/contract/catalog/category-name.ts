@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { foldText } from '../fold-text.ts';
 import { visibleLine } from '../text-schemas.ts';
+import { MAX_CATEGORY_NAME } from './category-name-length.ts';
 import { NESTING } from './nested-categories.ts';
 import { ALL_CATEGORIES } from './searched-category.ts';
-
-export const MAX_CATEGORY_NAME = 32;
 
 /**
  * Returns the key that makes category names unique regardless of case, accents and width. A unique

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { maxCharacters, wellFormed } from '../text-schemas.ts';
+import { maxCharacters, plainLines, wellFormed } from '../text-schemas.ts';
+
+/** An address as one text, as orders keep it (spec 3). */
+export const addressSchema = z
+  .string('address must be a text')
+  .check(...plainLines('Address'), z.maxLength(1000, 'Address must be at most 1000 characters'));
 
 /** Parts of an address, in the order of most countries' parcels. */
 export const ADDRESS_PARTS = [

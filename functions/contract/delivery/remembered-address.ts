@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { addressSchema } from '../payments/payment.ts';
-import { postalAddressSchema } from './postal-address.ts';
+import { addressSchema, postalAddressSchema } from './postal-address.ts';
 
 /**
  * The address an account used last; null if it has used none. `parts` is null if it is one text.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { postalAddressSchema } from '../delivery/postal-address.ts';
-import { addressSchema } from '../payments/payment.ts';
+import { addressSchema, postalAddressSchema } from '../delivery/postal-address.ts';
 import { refundSchema } from '../refunds/refund.ts';
 import { choice, isUnique } from '../request-fields.ts';
 import { maxCharacters, plainLines } from '../text-schemas.ts';

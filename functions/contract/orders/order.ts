@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { postalAddressSchema } from '../delivery/postal-address.ts';
+import { addressSchema, postalAddressSchema } from '../delivery/postal-address.ts';
 import { dollarsField } from '../number-fields.ts';
-import { addressSchema } from '../payments/payment.ts';
 import { paymentMethodSchema } from '../payments/payment-method.ts';
 import { disputeSchema, settlementSchema } from '../payments/payment-state.ts';
 import { optionalId } from '../request-fields.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { postalAddressSchema } from '../delivery/postal-address.ts';
+import { addressSchema, postalAddressSchema } from '../delivery/postal-address.ts';
 import { codesSchema } from '../discounts-and-gift-cards/checkout-codes.ts';
 import { dollarsField } from '../number-fields.ts';
 import { cartLinesSchema } from '../orders/cart.ts';
 import { deliveryIdSchema } from '../orders/checkout.ts';
-import { plainLines, wellFormed } from '../text-schemas.ts';
+import { wellFormed } from '../text-schemas.ts';
 import { widgetSchema } from './payment-widget.ts';
 
 /** Maximum of one payment, in cents: $999,999.99. */
@@ -15,10 +15,6 @@ export const MAX_PAYMENT_CENTS = 99_999_999;
  * never gets one (`payments/payment-schedule.ts`).
  */
 export const LAST_LOOKUP_MS = 24 * 60 * 60 * 1000;
-
-export const addressSchema = z
-  .string('address must be a text')
-  .check(...plainLines('Address'), z.maxLength(1000, 'Address must be at most 1000 characters'));
 
 /** GET /api/braintree/getToken/:userId: the client token, and how the shop offers the widget. */
 export const clientTokenAnswerSchema = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RECENT_SIGN_IN_SECONDS, type Session } from '../../../functions/contract/accounts/user.ts';
+import { RECENT_SIGN_IN_SECONDS } from '../../../functions/accounts/session-terms.ts';
+import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MAX_CATEGORY_NAME } from '../../../../functions/contract/catalog/category-name-length.ts';
 import {
   flattenBranches,
   nestCategories,
@@ -17,12 +18,7 @@ import {
   MORE_FILTER_GROUPS,
   offeredValues,
 } from '../filter-choices.ts';
-import {
-  findBranches,
-  foundCategoriesText,
-  MANY_CATEGORIES,
-  MAX_CATEGORY_WORDS,
-} from '../find-categories.ts';
+import { findBranches, foundCategoriesText, MANY_CATEGORIES } from '../find-categories.ts';
 import { type ShopFilters, toggleCategory, toggleMore } from '../shop-filters.ts';
 import styles from './filter-panel.module.css';
 
@@ -131,7 +127,7 @@ function CategoryFilter({
           className={styles['find']}
           aria-label="Find a category"
           placeholder="Find a category"
-          maxLength={MAX_CATEGORY_WORDS}
+          maxLength={MAX_CATEGORY_NAME}
           dir="auto"
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
