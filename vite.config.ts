@@ -48,7 +48,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]hooks[\\/]use-(focus-outcome|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
-    /frontend[\\/](app[\\/](wishlist-and-back-in-stock|page-or-not-found)|components[\\/]failed-note)/,
+    /frontend[\\/](app[\\/](wishlist-and-back-in-stock|page-or-not-found)|components[\\/]action-error)/,
     /functions[\\/]contract[\\/](text-schemas|request-fields|accounts[\\/]email-address|catalog[\\/]product-details|book-lists[\\/]book-lists)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
   ),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorAnswer } from './contract/error-answer.ts';
-import type { RefusalStatus } from './contract/refusal.ts';
+import type { RefusalStatus } from './contract/refusal-types.ts';
 import { REFUSALS, type RefusalReason } from './contract/refusals.ts';
 import { logFailure } from './log.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from './contract/refusal.ts';
+import type { Refusal } from './contract/refusal-types.ts';
 import {
   REFUSALS,
   type RefusalCode,

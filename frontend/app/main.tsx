@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
-import { takeFirstData } from '../lib/embedded-data.ts';
+import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { reloadOnce, reloadPage } from '../lib/reload-page.ts';
 import '../styles/tokens.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadError } from '../components/load-error.tsx';
 import { isNotFound } from '../lib/api-error.ts';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
@@ -24,7 +24,7 @@ export function PageOrNotFound<Data>({
   return (
     <>
       {title}
-      {error ? <LoadFailed what={what} query={{ error, refetch }} /> : waiting}
+      {error ? <LoadError what={what} query={{ error, refetch }} /> : waiting}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../../functions/contract/catalog/product.ts';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadError } from '../components/load-error.tsx';
 import { BackInStockForm } from '../features/back-in-stock/components/back-in-stock-form.tsx';
 import { WaitButton } from '../features/back-in-stock/components/wait-button.tsx';
 import { WishlistButton, WishlistLink } from '../features/wishlist/components/wishlist-button.tsx';
@@ -41,7 +41,7 @@ function AccountActions({
 }) {
   const userBook = { userId, productId: product._id };
   const { data: activity, error, refetch } = useBookActivity(userBook);
-  if (error && !activity) return <LoadFailed what="Your wishlist" query={{ error, refetch }} />;
+  if (error && !activity) return <LoadError what="Your wishlist" query={{ error, refetch }} />;
   // Whoever is waiting may stop waiting even once the book is back in stock.
   const mayWait = product.quantity < 1 || activity?.isWaiting === true;
   return (

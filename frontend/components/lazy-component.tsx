@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { reloadPage } from '../lib/reload-page.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadError } from './load-error.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -32,5 +32,5 @@ function FailedComponent<Props extends object>({
   const [Part, setPart] = useState<ComponentType<Props>>();
   const retry = () => load().then((part) => setPart(() => part), reloadPage);
   if (Part) return <Part {...props} />;
-  return <LoadFailed what={what} query={{ error: lost, refetch: retry }} />;
+  return <LoadError what={what} query={{ error: lost, refetch: retry }} />;
 }

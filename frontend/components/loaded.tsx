@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { capitalise } from '../lib/capitalise.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadError } from './load-error.tsx';
 import { LoadingNote } from './skeleton.tsx';
 
 /** State of a query, as its result has it. */
@@ -29,7 +29,7 @@ export function Loaded<Data>({
   return (
     <>
       {query.isPending ? waiting : null}
-      {query.isError ? <LoadFailed what={capitalise(what)} query={query} /> : null}
+      {query.isError ? <LoadError what={capitalise(what)} query={query} /> : null}
       {query.data === undefined ? null : children(query.data)}
     </>
   );

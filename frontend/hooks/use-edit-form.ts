@@ -11,7 +11,7 @@ export type ReadAgain<Saved> = () => Promise<{ data: Saved | undefined; error: E
 
 /**
  * A form for something that others may change meanwhile; it starts from the state it was opened in.
- * What is typed during a save is kept. If others have saved first, `notSaved` (for `NotSaved`)
+ * What is typed during a save is kept. If others have saved first, `notSaved` (for `SaveError`)
  * offers to load their version and lays what was typed here over it, so that nothing of theirs is
  * overwritten unseen.
  */

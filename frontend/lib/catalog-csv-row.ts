@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from '../../functions/contract/catalog/catalog-import.ts';
 import type { Category } from '../../functions/contract/catalog/category.ts';
-import { nestedName } from '../../functions/contract/catalog/nested-categories.ts';
+import { nestedName } from '../../functions/contract/catalog/category-tree.ts';
 import type { Product } from '../../functions/contract/catalog/product.ts';
 import { toDecimalDollars } from '../../functions/contract/money.ts';
 

@@ -1,5 +1,10 @@
 import { INDEX_VERSION } from '../../functions/search/indexed-book.ts';
-import { addressOf, checkDeploySettings, missingSecrets, secretNotices } from './check-settings.ts';
+import {
+  addressOf,
+  checkDeploySettings,
+  missingSecrets,
+  secretNotices,
+} from './check-deploy-settings.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 import {
   applyMigrations,

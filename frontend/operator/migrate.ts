@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDataLoss, type Migration } from './data-loss.ts';
+import { findDataLoss, type Migration } from './destructive-migrations.ts';
 import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Migration folders of the shop's databases, by binding. */

@@ -6,7 +6,7 @@ import type {
   ResponseSchema,
 } from '../../functions/contract/endpoints.ts';
 import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
-import type { ShopLogin } from './shop-settings.ts';
+import type { ShopLogin } from './shop-login.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CartLine, cartLinesSchema } from '../../functions/contract/orders/cart.ts';
+import { type CartLine, cartLinesSchema } from '../../functions/contract/orders/cart-lines.ts';
 import { LAST_LOOKUP_MS } from '../../functions/contract/payments/payment.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 

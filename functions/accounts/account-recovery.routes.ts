@@ -1,4 +1,4 @@
-import { FORGOTTEN_ANSWER, ORDERS_STAY } from '../contract/accounts/account-recovery.ts';
+import { FORGOTTEN_ANSWER, ORDERS_STAY } from '../contract/accounts/account-recovery-requests.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';

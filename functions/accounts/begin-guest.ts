@@ -1,4 +1,4 @@
-import type { GuestInput } from '../contract/accounts/guest.ts';
+import type { GuestInput } from '../contract/accounts/guest-requests.ts';
 import { type Session, USER_ROLE } from '../contract/accounts/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';

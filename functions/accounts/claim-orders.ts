@@ -1,4 +1,4 @@
-import type { ClaimOrders, OrdersClaimed } from '../contract/accounts/guest.ts';
+import type { ClaimOrders, OrdersClaimed } from '../contract/accounts/guest-requests.ts';
 import { runBatchIf, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ import { emailOf, isGuest } from './guest.ts';
 import { canBeTakenBack, type FoundLink } from './mailed-link.repository.ts';
 import { endLinksStatement } from './mailed-link.statements.ts';
 import { endAccessStatements, newPasswordStatements } from './new-password.statements.ts';
-import { openLink, spendLink } from './open-link.ts';
+import { openLink, spendLink } from './open-mailed-link.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 

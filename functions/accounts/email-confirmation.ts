@@ -1,4 +1,4 @@
-import type { EmailConfirmation } from '../contract/accounts/account-recovery.ts';
+import type { EmailConfirmation } from '../contract/accounts/account-recovery-requests.ts';
 import { runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { linkMailStatements, notifyOfChangeStatements } from './account-mail.sta
 import { joinGuestsStatements } from './guest.statements.ts';
 import { type FoundLink, findPendingEmail } from './mailed-link.repository.ts';
 import { endLinksStatement, requirePendingEmailStatement } from './mailed-link.statements.ts';
-import { openLink, prepareAddressRelease, spendLink } from './open-link.ts';
+import { openLink, prepareAddressRelease, spendLink } from './open-mailed-link.ts';
 import type { SessionUser } from './session.repository.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import {

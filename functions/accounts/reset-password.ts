@@ -1,4 +1,4 @@
-import type { PasswordReset } from '../contract/accounts/account-recovery.ts';
+import type { PasswordReset } from '../contract/accounts/account-recovery-requests.ts';
 import { USER_ROLE } from '../contract/accounts/user.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
@@ -7,7 +7,7 @@ import { hashNewPassword } from './check-new-password.ts';
 import { joinGuestsStatements } from './guest.statements.ts';
 import { canBeTakenBack, type FoundLink } from './mailed-link.repository.ts';
 import { newPasswordStatements } from './new-password.statements.ts';
-import { openLink, spendLink } from './open-link.ts';
+import { openLink, spendLink } from './open-mailed-link.ts';
 import { releaseEmailStatements } from './release-email.statements.ts';
 import { hasGuestOrders } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';

@@ -11,7 +11,7 @@ import { forgetFactorsSinceStatements } from './factors/forget-factors.statement
 import { type FoundLink, findUndoable } from './mailed-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './mailed-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './mailed-link.ts';
-import { openLink, prepareAddressRelease, spendLink } from './open-link.ts';
+import { openLink, prepareAddressRelease, spendLink } from './open-mailed-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';

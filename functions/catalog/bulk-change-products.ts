@@ -1,6 +1,6 @@
 import type { ProductsChanged } from '../contract/catalog/admin-product.ts';
+import type { ProductCells, ProductsChange } from '../contract/catalog/bulk-change-requests.ts';
 import type { Product } from '../contract/catalog/product.ts';
-import type { ProductCells, ProductsChange } from '../contract/catalog/product-change-requests.ts';
 import type { AdjustmentReason } from '../contract/catalog/stock.ts';
 import type { Cents } from '../contract/money.ts';
 import { runBatch } from '../db/batch.ts';

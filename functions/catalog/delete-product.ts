@@ -9,7 +9,8 @@ import { deleteProductStatements } from './product.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
- * Deletes a product from the catalogue; past orders keep it as it was sold.
+ * Deletes a product from the catalogue; past orders keep it as it was sold, since
+ * `order_lines` has no foreign key to products.
  * @throws {AppError} 404 when there is no such product; 503 when others keep changing it
  */
 export async function deleteProduct(deps: Deps, id: string, requester: Requester): Promise<void> {

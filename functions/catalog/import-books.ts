@@ -16,8 +16,8 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { sha256 } from '../sha256.ts';
 import { findExistingCatalog } from './import.repository.ts';
 import { importStatements, requireProductsAsReadStatement } from './import.statements.ts';
-import { namesOfCategory } from './plan-categories.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
+import { namesOfCategory } from './plan-import-categories.ts';
 import { isProductConflict, retryOnConflict } from './retry-on-conflict.ts';
 
 const KIND = 'catalogue-imported';

@@ -1,4 +1,4 @@
-import { isPhotoSize, isPhotoType } from '../contract/catalog/photo-limits.ts';
+import { isPhotoSize, isPhotoType } from '../contract/catalog/photo-rules.ts';
 import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import { refuse } from '../refuse.ts';
 

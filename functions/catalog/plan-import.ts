@@ -2,7 +2,7 @@ import type { BookRow, ImportCounts } from '../contract/catalog/catalog-import.t
 import type { ProductStatus } from '../contract/catalog/product.ts';
 import { foldText } from '../contract/fold-text.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
-import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
+import { type KnownCategory, type NewCategory, planCategories } from './plan-import-categories.ts';
 import { endSaleAbove } from './plan-product-change.ts';
 import type { ProductInsert } from './product.statements.ts';
 import { toColumns } from './product-form-columns.ts';

@@ -1,4 +1,4 @@
-import type { RequestedProductChange } from '../contract/catalog/product-change-requests.ts';
+import type { RequestedProductChange } from '../contract/catalog/bulk-change-requests.ts';
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/catalog/product-fields.ts';
 import type { Cents } from '../contract/money.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';

@@ -3,7 +3,7 @@ import {
   MAX_PHOTOS_RESIZED,
   type PhotosResized,
   type photosResizeSchema,
-} from '../contract/catalog/photo-width-requests.ts';
+} from '../contract/catalog/photo-requests.ts';
 import { WIDEST_PHOTO } from '../contract/catalog/photo-widths.ts';
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';

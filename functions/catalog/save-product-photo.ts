@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-rules.ts';
 import type { ProductPictureRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -11,7 +11,7 @@ type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 /**
  * Stores a product's new photo in all widths under a new key, before the row that will refer to it:
  * a row never points at nothing. Only the decoded image is kept, and nothing else of the file.
- * Accepted types: `contract/catalog/photo-limits.ts`.
+ * Accepted types: `contract/catalog/photo-rules.ts`.
  * @throws {AppError} 413 for more than a million bytes, 400 for what cannot be decoded, 503 when
  *   nothing can be decoded right now; then nothing is stored
  */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PhotoType } from '../contract/catalog/photo-limits.ts';
+import type { PhotoType } from '../contract/catalog/photo-rules.ts';
 import type { PhotoWidth } from '../contract/catalog/photo-widths.ts';
 import { slugOf } from '../contract/page-urls.ts';
 import type { AppEnv } from '../deps.ts';

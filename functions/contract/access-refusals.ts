@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal-types.ts';
 
 /**
  * Refusals of calls by people who are not signed in or not permitted (spec 6), thrown by

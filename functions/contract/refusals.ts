@@ -13,7 +13,7 @@ import { OPERATIONS_REFUSALS } from './operations/operations-refusals.ts';
 import { ORDER_REFUSALS } from './orders/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './payments/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './reconciliation/reconciliation-refusals.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal-types.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts';
 import { WISHLIST_AND_REVIEW_REFUSALS } from './wishlist/wishlist-and-review-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal-types.ts';
 
 /** Refusals of any call before it is served, or when it fails. */
 export const REQUEST_REFUSALS = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Cents } from '../contract/money.ts';
-import type { CartLine } from '../contract/orders/cart.ts';
+import type { CartLine } from '../contract/orders/cart-lines.ts';
 import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import { parseColumn } from './parse-column.ts';
 import type { PaymentMethodRow, RefundRow } from './tables/payments.ts';

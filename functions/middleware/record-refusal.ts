@@ -9,8 +9,8 @@ const STATUSES: readonly number[] = [401, 403, 429];
 
 /**
  * Writes the API's 401, 403 and 429 to the security log, after the answer is sent, unless the call
- * has written an event of its own, which says more. Only for calls that got as far as having `deps`,
- * which excludes those over plain http.
+ * has written an event of its own, which says more (as `accounts/sign-in.ts` does). Only for calls
+ * that got as far as having `deps`, which excludes those over plain http.
  */
 export function recordRefusal(error: Error, status: number, c: Context<AppEnv>): void {
   const isOfTheApi = c.req.path.startsWith('/api/') && c.get('deps') !== undefined;

@@ -1,4 +1,7 @@
-import { type EmailConfirmation, FORGOTTEN_ANSWER } from '../contract/accounts/account-recovery.ts';
+import {
+  type EmailConfirmation,
+  FORGOTTEN_ANSWER,
+} from '../contract/accounts/account-recovery-requests.ts';
 
 const email = 'sam@example.com';
 const token = 'k3V0bGluay1mcm9tLXRoZS1tYWlsLW9mLXRoZS1zaG8';

@@ -1,8 +1,8 @@
 import type { StaffList } from '../contract/accounts/staff-requests.ts';
 import type { CustomerList, CustomerPage } from '../contract/customers/customers.ts';
 import type { Figures } from '../contract/sales-figures/sales-figures.ts';
-import type { Examples } from './example.ts';
-import { order, product, user } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { order, product, user } from './sample-values.ts';
 
 const day = {
   orders: 2,

@@ -1,7 +1,7 @@
 import type { EditedList, ListRequest } from '../contract/book-lists/book-list-requests.ts';
 import type { ProductPicture } from '../contract/catalog/product-details.ts';
-import type { Examples } from './example.ts';
-import { product } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { product } from './sample-values.ts';
 
 const _id = '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1e01';
 const at = '2026-11-20T09:00:00.000Z';

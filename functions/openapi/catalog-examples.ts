@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { category, product, user } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { category, product, user } from './sample-values.ts';
 
 const bookForm = {
   name: product.name,

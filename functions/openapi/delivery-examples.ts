@@ -1,8 +1,8 @@
 import type { DeliveryDocument } from '../contract/delivery/delivery-settings.ts';
 import type { RememberedAddress } from '../contract/delivery/remembered-address.ts';
 import type { Quote } from '../contract/orders/checkout.ts';
-import type { Examples } from './example.ts';
-import { product } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { product } from './sample-values.ts';
 
 const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
 

@@ -1,6 +1,6 @@
 import type { Discount } from '../contract/discounts-and-gift-cards/discounts.ts';
 import type { GiftCard } from '../contract/discounts-and-gift-cards/gift-cards.ts';
-import type { Examples } from './example.ts';
+import type { Examples } from './example-types.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 

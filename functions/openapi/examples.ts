@@ -5,12 +5,12 @@ import { bookListExamples } from './book-list-examples.ts';
 import { catalogExamples } from './catalog-examples.ts';
 import { deliveryExamples } from './delivery-examples.ts';
 import { discountAndGiftCardExamples } from './discount-and-gift-card-examples.ts';
-import type { Examples } from './example.ts';
+import type { Examples } from './example-types.ts';
 import { factorExamples } from './factor-examples.ts';
 import { guestExamples } from './guest-examples.ts';
 import { orderExamples } from './order-examples.ts';
 import { paymentExamples } from './payment-examples.ts';
-import { product, token, user } from './sample-shop.ts';
+import { product, token, user } from './sample-values.ts';
 import { wishlistAndReviewExamples } from './wishlist-and-review-examples.ts';
 
 const settings = { ...DEFAULT_SETTINGS, delivery: 'We send books *everywhere*.' };

@@ -1,7 +1,7 @@
 import type { AccountSession } from '../contract/accounts/account-sessions.ts';
 import type { Factors, Passkey } from '../contract/accounts/factors.ts';
-import type { Examples } from './example.ts';
-import { token, user } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { token, user } from './sample-values.ts';
 
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 

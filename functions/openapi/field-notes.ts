@@ -13,7 +13,7 @@ import {
 } from '../contract/catalog/catalog-import.ts';
 import { MAX_CATEGORY_NAME } from '../contract/catalog/category-name-length.ts';
 import { categoryNameSchema } from '../contract/catalog/category-requests.ts';
-import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-rules.ts';
 import { productListPageSchema, productSchema } from '../contract/catalog/product.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/catalog/product-fields.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FoundOrder } from '../contract/orders/order-lookup.ts';
 import type { SavedMethod } from '../contract/payments/saved-method.ts';
-import type { Examples } from './example.ts';
-import { order, token, user } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { order, token, user } from './sample-values.ts';
 
 const card: SavedMethod = {
   _id: 'Zm9yLXRoZS1saXN0LWFsb25l',

@@ -1,7 +1,7 @@
 import { license, version } from '../../package.json';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpointGroups } from '../contract/endpoints.ts';
-import type { Example } from './example.ts';
+import type { Example } from './example-types.ts';
 import { examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
 import { describeCall } from './operation.ts';

@@ -1,8 +1,8 @@
 import { roleMay } from '../contract/accounts/permissions.ts';
 import { STAFF_ROLES } from '../contract/accounts/user.ts';
-import { PHOTO_TYPES } from '../contract/catalog/photo-limits.ts';
+import { PHOTO_TYPES } from '../contract/catalog/photo-rules.ts';
 import { accessOf, type Caller, callerOf, type Endpoint, MULTIPART } from '../contract/endpoint.ts';
-import type { Example } from './example.ts';
+import type { Example } from './example-types.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusal-responses.ts';
 import type { Schemas } from './schemas.ts';

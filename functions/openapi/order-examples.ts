@@ -6,8 +6,8 @@ import type { OrderTimelineAnswer, PaymentRecord } from '../contract/orders/orde
 import { showShipment } from '../contract/orders/shipment.ts';
 import type { AttentionItem, Reconciled } from '../contract/reconciliation/attention.ts';
 import type { Refund } from '../contract/refunds/refund.ts';
-import type { Examples } from './example.ts';
-import { order, product, user } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { order, product, user } from './sample-values.ts';
 
 const carried = { carrier: 'usps', trackingNumber: '9400 1000 0000 0000 0000 00' } as const;
 const shipment = {

@@ -1,6 +1,6 @@
 import type { Widget } from '../contract/payments/payment-widget.ts';
-import type { Examples } from './example.ts';
-import { order } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { order } from './sample-values.ts';
 
 const paid = {
   success: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '../contract/catalog/photo-rules.ts';
 import {
   type Caller,
   callerOf,
@@ -9,7 +9,7 @@ import {
   mayWait,
 } from '../contract/endpoint.ts';
 import type { ErrorAnswer } from '../contract/error-answer.ts';
-import type { Refusal } from '../contract/refusal.ts';
+import type { Refusal } from '../contract/refusal-types.ts';
 import { interpolate, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
 import { toInvalidInput } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';

@@ -3,7 +3,7 @@ import { sessionSchema, userSchema } from '../contract/accounts/user.ts';
 import { categorySchema } from '../contract/catalog/category.ts';
 import { productSchema } from '../contract/catalog/product.ts';
 import { errorAnswerSchema, refusalReasonSchema } from '../contract/error-answer.ts';
-import { cartLineSchema } from '../contract/orders/cart.ts';
+import { cartLineSchema } from '../contract/orders/cart-lines.ts';
 import { orderLineSchema, orderSchema } from '../contract/orders/order.ts';
 import { orderStatusSchema } from '../contract/orders/order-status.ts';
 import { refundSchema } from '../contract/refunds/refund.ts';

@@ -1,6 +1,6 @@
 import { STOCK_WAIT_ANSWER } from '../contract/back-in-stock/back-in-stock.ts';
-import type { Examples } from './example.ts';
-import { product, user } from './sample-shop.ts';
+import type { Examples } from './example-types.ts';
+import { product, user } from './sample-values.ts';
 
 const { _id: productId, name } = product;
 const said = {

@@ -6,7 +6,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuseBy } from '../refuse.ts';
 import { getOrder } from './get-order.ts';
-import { requireStatus } from './require-status.ts';
+import { requireSameStatus } from './require-same-status.ts';
 import { amendShipmentStatements } from './shipment.statements.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function amendShipment(
 ): Promise<Order> {
   const before = await getOrder(deps.db, change.orderId);
   if (isSame(before.shipment, change.shipment)) return before;
-  if (before.shipment) requireStatus(before, change.was);
+  if (before.shipment) requireSameStatus(before, change.was);
   const amended = { ...change, mailId: deps.newId(), now: deps.now() };
   await runBatch(deps.d1, amendShipmentStatements(deps.db, amended)).catch(
     refuseBy({ 'order-sent': 'order-not-sent' }),

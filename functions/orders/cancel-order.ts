@@ -11,7 +11,7 @@ import { refuse } from '../refuse.ts';
 import { getOrder, getOrderRow } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
 import { askedBackOf, refundableOf, toRefundableOrder } from './refundable-amount.ts';
-import { requireStatus } from './require-status.ts';
+import { requireSameStatus } from './require-same-status.ts';
 
 /**
  * Cancels an order: all that is left of its money is refunded, and its copies, except those that a
@@ -35,7 +35,7 @@ export async function cancelOrder(
   const { orderId, reason, by } = command;
   const order = await getOrderRow(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
-  if (!isCancelled) requireStatus(order, command.was);
+  if (!isCancelled) requireSameStatus(order, command.was);
   const isAskedBack = askedBackOf(order) > 0 && order.refunded_cents < order.amount_cents;
   if (!isCancelled && isAskedBack) throw refuse('payment-disputed');
   const amountCents = refundableOf(toRefundableOrder(order));

@@ -10,7 +10,7 @@ import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { getOrder } from './get-order.ts';
 import { moveOrder } from './order.repository.ts';
-import { requireStatus } from './require-status.ts';
+import { requireSameStatus } from './require-same-status.ts';
 
 /**
  * Changes an order's status, forwards or back; the page asks for confirmation where it is wanted.
@@ -46,7 +46,7 @@ export async function changeStatus(
     const cancelled = await cancelOrder(deps, { orderId, reason: '', was, by });
     return { ...cancelled.order, refund: cancelled.refund };
   }
-  requireStatus(order, was);
+  requireSameStatus(order, was);
   const moved = await moveOrder(deps, {
     orderId,
     from: order.status,

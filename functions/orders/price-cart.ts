@@ -1,7 +1,7 @@
 import { listForSale } from '../catalog/product.repository.ts';
 import type { Place } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
-import type { CartLine } from '../contract/orders/cart.ts';
+import type { CartLine } from '../contract/orders/cart-lines.ts';
 import type { DiscountRow } from '../db/tables/discounts-and-gift-cards.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { TaxClass } from '../contract/catalog/product.ts';
 import { type Cents, lineTotal } from '../contract/money.ts';
-import type { CartLine } from '../contract/orders/cart.ts';
+import type { CartLine } from '../contract/orders/cart-lines.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { refuse } from '../refuse.ts';
 import { requireStock } from './require-stock.ts';

@@ -3,7 +3,6 @@ import { EMPTY_LIST } from '../../frontend/features/catalog/empty-state-text.ts'
 import { listKeys } from '../../frontend/lib/query-keys.ts';
 import type { BookOnList, ListPage } from '../contract/book-lists/book-lists.ts';
 import { listUrl } from '../contract/page-urls.ts';
-import { cardHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type Site,
   shortText,
 } from './page.ts';
+import { cardHtml } from './product-html.ts';
 
 /** Page of a list of books chosen by staff, with their notes. */
 export function bookListPage(list: ListPage, { origin, settings }: Site): Page {

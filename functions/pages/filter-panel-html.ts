@@ -10,7 +10,7 @@ import { MANY_CATEGORIES } from '../../frontend/features/catalog/find-categories
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/catalog/category.ts';
 import { MAX_CATEGORY_NAME } from '../contract/catalog/category-name-length.ts';
-import { flattenBranches, nestCategories } from '../contract/catalog/nested-categories.ts';
+import { flattenBranches, nestCategories } from '../contract/catalog/category-tree.ts';
 import { priceChoices } from '../contract/catalog/price-ranges.ts';
 import type { Facets } from '../contract/search/book-filters.ts';
 import type { Settings } from '../contract/settings/settings.ts';

@@ -4,13 +4,13 @@ import {
   noneOnHomeText,
 } from '../../frontend/features/catalog/empty-state-text.ts';
 import { fetchFullPage } from '../../frontend/features/catalog/fetch-full-page.ts';
+import { SEARCH_BUTTON, SEARCH_HINT } from '../../frontend/features/catalog/home-search-text.ts';
 import { homeShelfKey } from '../../frontend/features/catalog/home-shelf-key.ts';
 import {
   ALL_SUBJECTS,
   type Subject,
   subjectsOf,
 } from '../../frontend/features/catalog/home-subjects.ts';
-import { SEARCH_BUTTON, SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
 import { foundText } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
@@ -18,6 +18,7 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { readListForHome } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
+import { ALL_CATEGORIES } from '../contract/catalog/all-categories.ts';
 import type { Category } from '../contract/catalog/category.ts';
 import {
   HOME_SHELF_SORTS,
@@ -26,7 +27,6 @@ import {
   homeShelves,
 } from '../contract/catalog/home-shelves.ts';
 import type { Product } from '../contract/catalog/product.ts';
-import { ALL_CATEGORIES } from '../contract/catalog/searched-category.ts';
 import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { categoryUrl, listUrl } from '../contract/page-urls.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search/search-limits.ts';
@@ -34,10 +34,10 @@ import type { Settings } from '../contract/settings/settings.ts';
 import type { Deps } from '../deps.ts';
 import { type FoundProducts, searchProducts } from '../search/search-products.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
-import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { didYouMeanHtml } from './listing-html.ts';
 import { emptyStateHtml, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
+import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './product-html.ts';
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
@@ -133,7 +133,7 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
     _id === terms.category
       ? html`<option value="${_id}" selected>${name}</option>`
       : html`<option value="${_id}">${name}</option>`;
-  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="text" name="search" aria-label="Search books" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" inputmode="search" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
+  return html`<search><form class="home-search_bar" action="/" method="get"><select class="home-search_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="home-search_words" type="text" name="search" aria-label="Search books" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" inputmode="search" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary home-search_go">${SEARCH_BUTTON}</button></form></search>`;
 }
 
 /** As rendered by frontend/features/catalog/components/search-results.tsx. */

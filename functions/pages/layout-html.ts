@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
-import { SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
+import { SEARCH_HINT } from '../../frontend/features/catalog/home-search-text.ts';
 import { mailtoUrl } from '../contract/mailto-url.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search/search-limits.ts';
 import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings/settings.ts';
-import { addFormHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';
+import { addFormHtml } from './product-html.ts';
 
 // Layout around every page, as rendered by frontend/app/layout for a visitor who is not signed in
 // and has an empty cart. Class names are those of the CSS modules: see `className` in
@@ -37,7 +37,7 @@ export function layoutHtml({ main, path, searched }: Layout, { settings }: Site)
 /** Where the search is folded, it is a link to the page where it is open; it needs no scripts. */
 function searchHtml(path: string, searched: string): Markup {
   const room = { '/': 'folded', '/search': 'always open' }[path] ?? 'as there is room';
-  return html`<div class="header-search_search" data-room="${room}"><a class="header-search_opener" href="/search">Find a book</a><div class="header-search_box"><search class="search-box_box"><form class="search-box_form" action="/search" method="get"><input class="search-box_words" type="text" name="q" aria-label="Find a book" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" inputmode="search" enterkeyhint="search" value="${searched}"><button class="search-box_go" type="submit">Find</button></form></search></div></div>`;
+  return html`<div class="header-search_search" data-room="${room}"><a class="header-search_opener" href="/search">Find a book</a><div class="header-search_box"><search class="header-search-form_box"><form class="header-search-form_form" action="/search" method="get"><input class="header-search-form_words" type="text" name="q" aria-label="Find a book" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" inputmode="search" enterkeyhint="search" value="${searched}"><button class="header-search-form_go" type="submit">Find</button></form></search></div></div>`;
 }
 
 function navItem(to: string, label: string, path: string): Markup {

@@ -19,9 +19,9 @@ import type { Category } from '../contract/catalog/category.ts';
 import { priceLabel } from '../contract/catalog/price-ranges.ts';
 import type { SearchResultPage } from '../contract/search/search.ts';
 import type { Settings } from '../contract/settings/settings.ts';
-import { entriesHtml } from './book-html.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
 import { emptyStateHtml, type Markup } from './page.ts';
+import { entriesHtml } from './product-html.ts';
 
 export interface ListingData {
   listing: Listing;

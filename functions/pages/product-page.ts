@@ -32,6 +32,9 @@ import { listReviews } from '../reviews/review.repository.ts';
 import { withEditions } from '../search/editions.ts';
 import { relatedProducts } from '../search/related-products.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
+import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
+import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
+import { leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
 import {
   addButtonHtml,
   authorLinksHtml,
@@ -41,10 +44,7 @@ import {
   offerHtml,
   priceText,
   sectionHeadingHtml,
-} from './book-html.ts';
-import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
-import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
-import { leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
+} from './product-html.ts';
 
 interface ProductData {
   product: DetailedProduct;

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import { seriesKeys } from '../../frontend/lib/query-keys.ts';
 import { seriesUrl } from '../contract/search/series.ts';
 import { type SeriesWithBooks, seriesCountText } from '../contract/search/series-with-books.ts';
-import { entriesHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
 import { headingHtml, leadPhotoOf, type Page, type Site } from './page.ts';
+import { entriesHtml } from './product-html.ts';
 
 /** Books of a series in reading order; `asked` is its name as in the URL. */
 export function seriesPage(

@@ -20,8 +20,8 @@ import type { Requester } from '../security/requester.ts';
 import { findEarlierAnswer, type IdempotentRequest, toIdempotentRequest } from './idempotency.ts';
 import { hasOrder } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
-import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';
+import { CHARGE_LEASE_MS } from './payment-timing.ts';
 import { requireBuyerAllowed } from './require-buyer-allowed.ts';
 import { isUncharged } from './uncharged-payment.ts';
 

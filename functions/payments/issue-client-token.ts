@@ -3,7 +3,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { STEP_WITHIN_MS } from './payment-schedule.ts';
+import { STEP_WITHIN_MS } from './payment-timing.ts';
 import { mustConfirmEmail, requireUnspentGuest } from './require-buyer-allowed.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 

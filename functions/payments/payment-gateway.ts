@@ -3,7 +3,10 @@ import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import type { OrderSums } from '../orders/price-total.ts';
 
-/** The shop's interface to a payment provider; no vendor's types pass through it. */
+/**
+ * The shop's interface to a payment provider; no vendor's types pass through it. Implemented by
+ * `braintree/gateway.ts`.
+ */
 export interface PaymentGateway {
   /** Creates a customer in the provider's vault. @returns its id there */
   createCustomer(person: NewCustomer & CallTimeout): Promise<string>;
@@ -32,7 +35,10 @@ export interface PaymentGateway {
    * Result of 3D Secure for a nonce, if the shop uses it. Throws when the provider cannot answer.
    */
   findThreeDSecureResult(nonce: string): Promise<ThreeDSecureResult>;
-  /** Charges a payment method nonce, once. Never throws: every result is a `ChargeOutcome`. */
+  /**
+   * Charges a payment method nonce, once. Never throws: every result is a `ChargeOutcome`. Which
+   * failures leave it unknown whether money moved: `braintree/charge.ts`.
+   */
   charge(charge: Charge): Promise<ChargeOutcome>;
   /**
    * Outcome of the charge with this order id, as far as the provider's search shows it: the search

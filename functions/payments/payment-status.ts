@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findPayment, findPaymentByKey, insertAbandoned } from './payment.repository.ts';
 import { answerOf } from './payment-answer.ts';
-import { LOOK_UP_WITHIN_MS } from './payment-schedule.ts';
+import { LOOK_UP_WITHIN_MS } from './payment-timing.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /**

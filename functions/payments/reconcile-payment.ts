@@ -9,13 +9,13 @@ import { logEvent, logFailure } from '../log.ts';
 import { toOrderFacts } from '../orders/priced-order-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { CallTimeout, ChargeOutcome } from './payment-gateway.ts';
+import { setNotCharged, setReversing } from './payment-state-changes.repository.ts';
 import {
   ATTENTION_AFTER_MS,
   nextLookup,
   PAYMENT_LEASE_MS,
   SEARCH_LAG_MS,
-} from './payment-schedule.ts';
-import { setNotCharged, setReversing } from './payment-state-changes.repository.ts';
+} from './payment-timing.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { isUncharged, unchargedId } from './uncharged-payment.ts';

@@ -9,8 +9,8 @@ import { paidOrderStatements } from '../orders/create-order.statements.ts';
 import { findPayment } from './payment.repository.ts';
 import { type PaymentAttempt, setSucceededStatements } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-state-changes.repository.ts';
+import { nextLookup, UNCLAIMED_MS } from './payment-timing.ts';
 
 /** The part of an attempt that recording its outcome needs. */
 export type ChargeToRecord = Pick<

@@ -4,8 +4,8 @@ import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
 import { totalRefunded } from './payment-gateway.ts';
-import { ATTENTION_AFTER_MS } from './payment-schedule.ts';
 import { setReversed } from './payment-state-changes.repository.ts';
+import { ATTENTION_AFTER_MS } from './payment-timing.ts';
 import { refreshTransaction } from './refresh-transaction.ts';
 import { isUncharged } from './uncharged-payment.ts';
 

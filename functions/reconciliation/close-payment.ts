@@ -9,12 +9,12 @@ import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { findPayment, listPaymentLines, toPaymentRecord } from '../payments/payment.repository.ts';
-import { nextLookup } from '../payments/payment-schedule.ts';
 import {
   setNotCharged,
   setReversed,
   setReversing,
 } from '../payments/payment-state-changes.repository.ts';
+import { nextLookup } from '../payments/payment-timing.ts';
 import { reconcilePayment } from '../payments/reconcile-payment.ts';
 import { refuse } from '../refuse.ts';
 import { acknowledgePayment } from './attention.repository.ts';

@@ -8,7 +8,7 @@ import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getOrderRow } from '../orders/get-order.ts';
 import { splitRefund, toRefundableOrder } from '../orders/refundable-amount.ts';
-import { ATTENTION_AFTER_MS } from '../payments/payment-schedule.ts';
+import { ATTENTION_AFTER_MS } from '../payments/payment-timing.ts';
 import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob, type RefundJob } from '../refunds/refund.repository.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import type { CartLine } from '../contract/orders/cart.ts';
+import type { CartLine } from '../contract/orders/cart-lines.ts';
 import { isUndecided } from '../contract/payments/payment-state.ts';
 import type { OrderRefunded } from '../contract/refunds/refund.ts';
 import { leftOfDelivery, parseRefundCopies } from '../db/order-money-columns.ts';

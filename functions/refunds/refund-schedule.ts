@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../durations.ts';
-import { CHARGE_LEASE_MS } from '../payments/payment-schedule.ts';
+import { CHARGE_LEASE_MS } from '../payments/payment-timing.ts';
 
 /**
  * How long after a request an outcome may still come about: twice Braintree's own limit. The same

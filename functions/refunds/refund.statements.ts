@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
-import type { CartLine } from '../contract/orders/cart.ts';
+import type { CartLine } from '../contract/orders/cart-lines.ts';
 import type { OrderStatus } from '../contract/orders/order-status.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

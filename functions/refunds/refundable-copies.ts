@@ -1,4 +1,4 @@
-import type { CartLine } from '../contract/orders/cart.ts';
+import type { CartLine } from '../contract/orders/cart-lines.ts';
 import { copiesLeft } from '../contract/orders/order.ts';
 import type { OrderLineRow } from '../db/tables/orders.ts';
 import { refuse } from '../refuse.ts';

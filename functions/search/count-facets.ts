@@ -8,6 +8,7 @@ import {
   type FacetCount,
   type Facets,
 } from '../contract/search/book-filters.ts';
+import { sampleBooks } from './candidate.repository.ts';
 import { facetOfKey, facetsOf, keyOfFacet } from './facets.ts';
 import {
   type Filtered,
@@ -19,7 +20,6 @@ import {
 } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listPairCounts } from './listing.repository.ts';
-import { sampleBooks } from './search.repository.ts';
 import type { SearchDeps } from './search-deps.ts';
 
 /** Books in the sample that is counted one by one, best-sellers first. */

@@ -2,6 +2,7 @@ import { PRICE_RANGES } from '../contract/catalog/price-ranges.ts';
 import type { BookFilters, Facet } from '../contract/search/book-filters.ts';
 import { MAX_COUNTED, type SearchResultPage } from '../contract/search/search.ts';
 import type { D1 } from '../db/database.ts';
+import { countFound } from './candidate.repository.ts';
 import { keyOfFacet } from './facets.ts';
 import { filterExpression, filteredBy, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import {
@@ -15,7 +16,6 @@ import {
   walkBooks,
 } from './listing.repository.ts';
 import { formatCursor, nextCursor, parseCursor } from './listing-cursor.ts';
-import { countFound } from './search.repository.ts';
 import type { SearchDeps } from './search-deps.ts';
 
 /** Books walked per book shown: on the first try, and on further ones while too few matched. */

@@ -3,6 +3,7 @@ import { wordsOf } from '../contract/fold-text.ts';
 import type { BookFilters } from '../contract/search/book-filters.ts';
 import type { D1 } from '../db/database.ts';
 import { keyOf, titleKeysOf } from './book-keys.ts';
+import { type CandidateQuery, listCandidates } from './candidate.repository.ts';
 import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
 import { rankBooks } from './rank-books.ts';
-import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import type { SearchDeps } from './search-deps.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
 import { isCommonWord } from './stop-words.ts';

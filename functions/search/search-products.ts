@@ -1,8 +1,8 @@
 import { filterByCopies, type StockRange } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
+import { searchedCategoryId } from '../contract/catalog/all-categories.ts';
 import type { Product } from '../contract/catalog/product.ts';
-import { searchedCategoryId } from '../contract/catalog/searched-category.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Deps } from '../deps.ts';
@@ -10,8 +10,8 @@ import { logFailure } from '../log.ts';
 import { searchProductsWithoutIndex } from './fallback-search.repository.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
-import { listBooksContaining } from './match-within-words.ts';
 import { containsText } from './searched-text.ts';
+import { listBooksContaining } from './substring-search.ts';
 
 /** Candidates per query when only some of them pass the filter on copies. */
 const MAX_SCANNED = 1000;
@@ -25,7 +25,7 @@ export interface FoundProducts {
 /**
  * Finds the best matches, as GET /api/products/search does: at most {@link MAX_PRODUCTS_LISTED}, none
  * for an empty text, of every category for `All`, and with `copies` only books with that many copies.
- * Matching: `match-books.ts`, and within words `match-within-words.ts`; searched columns:
+ * Matching: `match-books.ts`, and within words `substring-search.ts`; searched columns:
  * `searched-text.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
  */
 export async function searchProducts(

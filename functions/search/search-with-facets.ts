@@ -3,12 +3,12 @@ import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { BookFilters, BookSort } from '../contract/search/book-filters.ts';
 import { MAX_COUNTED, type SearchResultPage } from '../contract/search/search.ts';
 import type { Deps } from '../deps.ts';
+import { countFound, listAfterRank } from './candidate.repository.ts';
 import { countFacets, countNested } from './count-facets.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listBooks } from './list-books.ts';
 import { type Matches, matchBooks } from './match-books.ts';
-import { countFound, listAfterRank } from './search.repository.ts';
 
 /** Best matches that are ranked; later ones come in the order of the index. */
 const MAX_RANKED = 100;

@@ -1,5 +1,5 @@
 import { getProduct } from '../catalog/product.repository.ts';
-import { searchedCategoryId } from '../contract/catalog/searched-category.ts';
+import { searchedCategoryId } from '../contract/catalog/all-categories.ts';
 import { CORRECTION_HEADER } from '../contract/search/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';

@@ -6,7 +6,7 @@ import {
   checkDeploySettings,
   missingSecrets,
   secretNotices,
-} from '../../frontend/operator/check-settings.ts';
+} from '../../frontend/operator/check-deploy-settings.ts';
 import type { DeploySettings } from '../../frontend/operator/deploy-settings.ts';
 import { root } from '../rehearsal/settings.ts';
 

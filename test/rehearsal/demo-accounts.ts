@@ -1,4 +1,4 @@
-import { LOCAL_ADMIN } from '../../frontend/operator/shop-settings.ts';
+import { LOCAL_ADMIN } from '../../frontend/operator/shop-login.ts';
 
 /** Local only: a deployed shop has no accounts until people sign up. */
 export const DEMO_PASSWORD = LOCAL_ADMIN.password;

@@ -5,7 +5,7 @@ import { Toaster } from '../../components/toaster.tsx';
 import { profileQuery } from '../../features/accounts/api/get-profile.ts';
 import { useFocusFallback } from '../../hooks/use-focus-fallback.ts';
 import { usePageChange } from '../../hooks/use-page-change.ts';
-import { forgetFirstPage } from '../../lib/embedded-data.ts';
+import { forgetFirstPage } from '../../lib/first-data.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './app-layout.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SearchBox } from '../../features/catalog/components/search-box.tsx';
+import { HeaderSearchForm } from '../../features/catalog/components/header-search-form.tsx';
 import { readWords } from '../../features/catalog/search-terms.ts';
 import styles from './header-search.module.css';
 
@@ -44,7 +44,7 @@ export function HeaderSearch() {
         Find a book
       </button>
       <div className={styles['box']}>
-        <SearchBox
+        <HeaderSearchForm
           ref={field}
           searched={isResults ? readWords(new URLSearchParams(search)) : ''}
           onDismiss={() => {

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useEditedList } from '../../features/book-lists/api/lists.ts';
 import { EditList } from '../../features/book-lists/components/edit-list.tsx';
@@ -35,5 +35,5 @@ function EditedList({ listId }: { listId: string }) {
     );
   }
   if (!error) return <LoadingNote text="Loading the list" />;
-  return <LoadFailed what="The list" query={{ error, refetch }} />;
+  return <LoadError what="The list" query={{ error, refetch }} />;
 }

@@ -7,7 +7,7 @@ import {
 import {
   flattenBranches,
   nestCategories,
-} from '../../../functions/contract/catalog/nested-categories.ts';
+} from '../../../functions/contract/catalog/category-tree.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';

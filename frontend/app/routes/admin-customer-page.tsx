@@ -7,7 +7,7 @@ import { DateText } from '../../components/date-text.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { Price } from '../../components/price.tsx';
@@ -45,7 +45,7 @@ function CustomerDetails({ customerId }: { customerId: string }) {
         <LoadingNote text="Loading the customer" bars={['half', 'full']} />
       </PageColumn>
     ) : (
-      <LoadFailed what="The customer" query={found} />
+      <LoadError what="The customer" query={found} />
     );
   }
   const { customer } = first;

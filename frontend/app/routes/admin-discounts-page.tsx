@@ -6,9 +6,9 @@ import { PageColumn } from '../../components/page-column.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDiscounts } from '../../features/discounts-and-gift-cards/api/discounts.ts';
-import { discountSearchOf } from '../../features/discounts-and-gift-cards/code-search.ts';
 import { DiscountForm } from '../../features/discounts-and-gift-cards/components/discount-form.tsx';
 import { DiscountTableRow } from '../../features/discounts-and-gift-cards/components/discount-table-row.tsx';
+import { discountSearchOf } from '../../features/discounts-and-gift-cards/redact-code-search.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 
 /** Creates, edits and ends discount codes. */

@@ -5,9 +5,9 @@ import { PageColumn } from '../../components/page-column.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { useGiftCards } from '../../features/discounts-and-gift-cards/api/gift-cards.ts';
-import { giftCardSearchOf } from '../../features/discounts-and-gift-cards/code-search.ts';
 import { GiftCardForm } from '../../features/discounts-and-gift-cards/components/gift-card-form.tsx';
 import { GiftCardTableRow } from '../../features/discounts-and-gift-cards/components/gift-card-table-row.tsx';
+import { giftCardSearchOf } from '../../features/discounts-and-gift-cards/redact-code-search.ts';
 
 /** Issues, shows and adjusts gift cards. */
 export function AdminGiftCardsPage() {

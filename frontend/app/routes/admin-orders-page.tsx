@@ -15,7 +15,7 @@ import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ExportCsv } from '../../components/export-csv.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { ORDER_HEADS, useOrderRows } from '../../features/orders/api/export-orders.ts';
@@ -86,7 +86,7 @@ export function AdminOrdersPage() {
       )}
       {list.isPending ? <OrdersSkeleton count={4} /> : null}
       {list.isError && !list.isFetchNextPageError ? (
-        <LoadFailed what="The orders" query={list} />
+        <LoadError what="The orders" query={list} />
       ) : null}
       {counts && totalOf(counts) > 0 ? (
         <>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ExportCsv } from '../../components/export-csv.tsx';
 import { ListSearch } from '../../components/list-search.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { PRODUCT_HEADS, useProductRows } from '../../features/admin-catalog/api/export-products.ts';
@@ -68,7 +68,7 @@ export function AdminProductsPage() {
         />
       </div>
       {table.isPending ? <ProductTableSkeleton /> : null}
-      {table.isError && !table.data ? <LoadFailed what="The products" query={table} /> : null}
+      {table.isError && !table.data ? <LoadError what="The products" query={table} /> : null}
       {table.data ? (
         <Actions className="soft">
           <p tabIndex={-1} role="status">

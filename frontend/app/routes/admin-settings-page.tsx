@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useListTable } from '../../features/book-lists/api/lists.ts';
@@ -29,5 +29,5 @@ export function AdminSettingsPage() {
     void settings.refetch();
     void categories.refetch();
   };
-  return <LoadFailed what="The settings" query={{ error, refetch: retry }} />;
+  return <LoadError what="The settings" query={{ error, refetch: retry }} />;
 }

@@ -4,9 +4,9 @@ import {
   type StaffList,
   staffListSchema,
 } from '../../../functions/contract/accounts/staff-requests.ts';
+import { ActionError } from '../../components/action-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { DateText } from '../../components/date-text.tsx';
-import { FailedNote } from '../../components/failed-note.tsx';
 import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
@@ -86,7 +86,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       >
         End
       </Button>
-      <FailedNote error={end.error} />
+      <ActionError error={end.error} />
     </ItemRow>
   );
 }

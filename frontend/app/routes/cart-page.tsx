@@ -11,7 +11,7 @@ import { LoadingNote } from '../../components/skeleton.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CartTotal, SkipToSummary } from '../../features/cart/components/cart-total.tsx';
-import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
+import { UndoRemoval } from '../../features/cart/components/undo-removal.tsx';
 import { useAddFromUrl } from '../../features/cart/hooks/use-add-from-url.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useFreshCart } from '../../features/cart/refresh-cart.ts';
@@ -122,7 +122,7 @@ function EmptyCart({ removal, refusal }: { removal: Removal; refusal: CheckoutHa
   return (
     <>
       {refusal ? <RefusalAlert refusal={refusal} /> : null}
-      {removal.removed ? <RemovalNotice line={removal.removed.line} onUndo={removal.undo} /> : null}
+      {removal.removed ? <UndoRemoval line={removal.removed.line} onUndo={removal.undo} /> : null}
       <EmptyState
         title="Your cart is empty"
         action={<ButtonLink to="/shop">Continue shopping</ButtonLink>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Alert } from '../../components/alert.tsx';
 import { useConfirmEmail } from '../../features/accounts/api/recover-account.ts';
-import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
+import { MailedLinkAction } from '../../features/accounts/components/mailed-link-action.tsx';
 import { useSession } from '../../stores/session-store.ts';
 import { MailedLinkPage } from '../mailed-link-page.tsx';
 
@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
             {confirm.data.email} is confirmed. <Link to="/">To the shop</Link>
           </Alert>
         ) : (
-          <LinkPanel
+          <MailedLinkAction
             action={confirm.isPending ? 'Confirming…' : 'Confirm the address'}
             sending={confirm}
             onAct={() => confirm.mutate(token)}
@@ -36,7 +36,7 @@ export function ConfirmEmailPage() {
               Did you not make this account? Then do not confirm it:{' '}
               <Link to="/password/forgotten">choose a password of your own</Link> instead.
             </p>
-          </LinkPanel>
+          </MailedLinkAction>
         )
       }
     </MailedLinkPage>

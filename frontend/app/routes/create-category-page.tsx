@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
 import { CategoryNames } from '../../features/admin-catalog/components/category-names.tsx';
@@ -13,7 +13,7 @@ export function CreateCategoryPage() {
       <CategoryForm />
       {categories.error && !categories.data ? (
         <div className={styles['failed']}>
-          <LoadFailed what="The categories" query={categories} />
+          <LoadError what="The categories" query={categories} />
         </div>
       ) : null}
       {categories.isPending ? <LoadingNote text="Loading categories" /> : null}

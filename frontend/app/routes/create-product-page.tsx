@@ -3,7 +3,7 @@ import type { Category } from '../../../functions/contract/catalog/category.ts';
 import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { CreateProductForm } from '../../features/admin-catalog/components/create-product-form.tsx';
@@ -21,7 +21,7 @@ export function CreateProductPage() {
   const { data: categories, error, refetch } = useCategories();
   if (!categories) {
     if (!error) return <ProductFormSkeleton />;
-    return <LoadFailed what="The categories" query={{ error, refetch }} />;
+    return <LoadError what="The categories" query={{ error, refetch }} />;
   }
   if (categories.length === 0) {
     return (

@@ -3,8 +3,8 @@ import { homeShelves } from '../../../functions/contract/catalog/home-shelves.ts
 import { PageTitle } from '../../components/page-heading.tsx';
 import { wideAddButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
+import { HomeSearch } from '../../features/catalog/components/home-search.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
-import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
 import { homeShelfKey } from '../../features/catalog/home-shelf-key.ts';
 import { readSearch } from '../../features/catalog/search-terms.ts';
@@ -23,7 +23,7 @@ export function HomePage() {
       <PageTitle {...(terms.search ? { title: `Search: “${terms.search}”` } : {})} />
       <div className={styles['welcome']}>
         <h1 className={styles['question']}>What would you like to read?</h1>
-        <SearchBar terms={terms} categories={categories} />
+        <HomeSearch terms={terms} categories={categories} />
       </div>
       {terms.search ? <SearchResults terms={terms} action={wideAddButton} /> : null}
       {shelves.map((shelf, place) => (

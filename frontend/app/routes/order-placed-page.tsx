@@ -6,7 +6,7 @@ import { hasLeft, type OrderStatus } from '../../../functions/contract/orders/or
 import { Actions } from '../../components/actions.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SellerAddress } from '../../components/seller-address.tsx';
 import { TermsLinks } from '../../components/terms-links.tsx';
@@ -42,7 +42,7 @@ export function OrderPlacedPage({ user }: { user: User }) {
     return (
       <>
         <PageHeading title="Your order" />
-        <LoadFailed what="Your order" query={order} />
+        <LoadError what="Your order" query={order} />
       </>
     );
   }

@@ -6,7 +6,7 @@ import { detailedProductSchema } from '../../../functions/contract/catalog/produ
 import { PLEASE_WAIT } from '../../../functions/contract/catalog/product-placeholder.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import {
   AddToCartButton,
@@ -68,7 +68,7 @@ function ProductView({ productId }: { productId: string }) {
     return (
       <div className={styles['failed']}>
         <PageTitle title="Book" />
-        <LoadFailed what="The book" query={{ error, refetch }} />
+        <LoadError what="The book" query={{ error, refetch }} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useUndoEmailChange } from '../../features/accounts/api/recover-account.ts';
-import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
+import { MailedLinkAction } from '../../features/accounts/components/mailed-link-action.tsx';
 import { forgetSession } from '../../stores/forget-session.ts';
 import { MailedLinkPage } from '../mailed-link-page.tsx';
 
@@ -23,7 +23,7 @@ export function UndoEmailChangePage() {
   return (
     <MailedLinkPage title="Undo the change">
       {(token) => (
-        <LinkPanel
+        <MailedLinkAction
           action={undo.isPending ? 'Undoing…' : 'Undo, and choose a new password'}
           sending={undo}
           onAct={() => act(token)}
@@ -32,7 +32,7 @@ export function UndoEmailChangePage() {
             Your account gets back the e-mail address that this link was sent to. Everybody who is
             signed in to it is signed out, and you choose a new password.
           </p>
-        </LinkPanel>
+        </MailedLinkAction>
       )}
     </MailedLinkPage>
   );

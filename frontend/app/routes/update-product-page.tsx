@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadError } from '../../components/load-error.tsx';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
 import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
@@ -73,5 +73,5 @@ function UpdateProduct({ productId }: { productId: string }) {
     void product.refetch();
     void categories.refetch();
   };
-  return <LoadFailed what="The product" query={{ error, refetch: retry }} />;
+  return <LoadError what="The product" query={{ error, refetch: retry }} />;
 }

@@ -1,4 +1,4 @@
-import { changeSchema } from '../../../functions/contract/catalog/product-change-requests.ts';
+import { changeSchema } from '../../../functions/contract/catalog/bulk-change-requests.ts';
 import type { AdjustmentReason } from '../../../functions/contract/catalog/stock.ts';
 import { parseDollars } from '../../../functions/contract/money.ts';
 import { counted } from '../../lib/count-text.ts';

@@ -23,7 +23,7 @@ export async function retry<T>(
       return await ask();
     } catch (error) {
       const ms = pauses[failures];
-      if (ms === undefined || signal.aborted || !isTransient(error)) throw error;
+      if (ms === undefined || signal.aborted || !isRetryable(error)) throw error;
       onWait?.();
       await pause(ms, signal);
     }
@@ -31,7 +31,7 @@ export async function retry<T>(
 }
 
 /** Whether the same call may succeed a moment later. */
-export function isTransient(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error)) return false;
   return [0, 408, 429].includes(Number(error.status)) || Number(error.status) >= 500;
 }

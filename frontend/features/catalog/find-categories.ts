@@ -1,5 +1,5 @@
 import type { Category } from '../../../functions/contract/catalog/category.ts';
-import type { Branch } from '../../../functions/contract/catalog/nested-categories.ts';
+import type { Branch } from '../../../functions/contract/catalog/category-tree.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
 import { counted } from '../../lib/count-text.ts';
 

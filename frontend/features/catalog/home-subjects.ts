@@ -3,7 +3,7 @@ import {
   flattenBranches,
   nestCategories,
   nestedName,
-} from '../../../functions/contract/catalog/nested-categories.ts';
+} from '../../../functions/contract/catalog/category-tree.ts';
 
 /** Label of the collapsed remaining subjects. */
 export const ALL_SUBJECTS = 'All subjects';

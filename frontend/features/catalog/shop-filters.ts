@@ -1,9 +1,9 @@
+import { ALL_CATEGORIES } from '../../../functions/contract/catalog/all-categories.ts';
 import {
   ANY_PRICE,
   findPriceChoice,
   type PriceChoice,
 } from '../../../functions/contract/catalog/price-ranges.ts';
-import { ALL_CATEGORIES } from '../../../functions/contract/catalog/searched-category.ts';
 import type { BookFilters } from '../../../functions/contract/search/book-filters.ts';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/search/search-limits.ts';
 

@@ -7,7 +7,7 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { emailSchema } from '../../../functions/contract/accounts/email-address.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
-import { addressOf } from '../check-settings.ts';
+import { addressOf } from '../check-deploy-settings.ts';
 import { makeOwner } from '../make-owner.ts';
 import { resetAdminAccess } from '../reset-admin-access.ts';
 import { runCommand, SHOP_OPTIONS } from '../run-command.ts';

@@ -4,9 +4,9 @@ import {
   searchRebuiltSchema,
 } from '../../../functions/contract/search/search.ts';
 import { numberText } from '../../lib/count-text.ts';
-import { runShopCommand } from '../run-shop-command.ts';
+import { runSignedInCommand } from '../run-signed-in-command.ts';
 import { callAsAdmin } from '../shop-client.ts';
-import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';
+import { ACCOUNT_HELP, type ShopLogin } from '../shop-login.ts';
 
 const HELP = `
 npm run search:rebuild [-- --url http://localhost:8787]
@@ -19,7 +19,7 @@ command can be stopped and started again at any time.
 ${ACCOUNT_HELP}
 `;
 
-await runShopCommand(HELP, rebuild);
+await runSignedInCommand(HELP, rebuild);
 
 async function rebuild({ shop }: ShopLogin, session: Session): Promise<boolean> {
   let [indexed, removed] = [0, 0];

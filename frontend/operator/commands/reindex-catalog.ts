@@ -6,9 +6,9 @@ import {
   reindexedSchema,
 } from '../../../functions/contract/catalog/reindex.ts';
 import { numberText } from '../../lib/count-text.ts';
-import { runShopCommand } from '../run-shop-command.ts';
+import { runSignedInCommand } from '../run-signed-in-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';
-import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';
+import { ACCOUNT_HELP, type ShopLogin } from '../shop-login.ts';
 
 const HELP = `
 npm run reindex [-- --url http://localhost:8787]
@@ -24,7 +24,7 @@ ${ACCOUNT_HELP}
 Exits with 0 when everything is done, otherwise with 1.
 `;
 
-await runShopCommand(HELP, reindexShop);
+await runSignedInCommand(HELP, reindexShop);
 
 async function reindexShop(settings: ShopLogin, session: Session): Promise<boolean> {
   console.log(`Going over ${settings.shop} as ${session.user.email}`);

@@ -2,11 +2,11 @@ import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   type PhotosResized,
   photosResizedSchema,
-} from '../../../functions/contract/catalog/photo-width-requests.ts';
+} from '../../../functions/contract/catalog/photo-requests.ts';
 import { numberText } from '../../lib/count-text.ts';
-import { runShopCommand } from '../run-shop-command.ts';
+import { runSignedInCommand } from '../run-signed-in-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';
-import { ACCOUNT_HELP, type ShopLogin } from '../shop-settings.ts';
+import { ACCOUNT_HELP, type ShopLogin } from '../shop-login.ts';
 
 const HELP = `
 npm run photos:resize -- [--url http://localhost:8787]
@@ -22,7 +22,7 @@ ${ACCOUNT_HELP}
 Ends with 0 when every photo has its widths, otherwise with 1.
 `;
 
-await runShopCommand(HELP, resizeAll);
+await runSignedInCommand(HELP, resizeAll);
 
 /** @returns whether every photo now has its resized versions */
 async function resizeAll(settings: ShopLogin, session: Session): Promise<boolean> {

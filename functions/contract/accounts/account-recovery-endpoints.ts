@@ -9,7 +9,7 @@ import {
   passwordForgottenSchema,
   passwordResetAnswerSchema,
   passwordResetSchema,
-} from './account-recovery.ts';
+} from './account-recovery-requests.ts';
 
 /** Account recovery and e-mail confirmation by mailed links. */
 export const accountRecoveryEndpoints = {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals about mailed links and unconfirmed addresses. */
 export const ACCOUNT_RECOVERY_REFUSALS = {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 import { passwordShortText } from './password-length.ts';
 
 /** Refusals of the account calls. */

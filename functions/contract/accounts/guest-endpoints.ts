@@ -1,6 +1,11 @@
 import type { Endpoint } from '../endpoint.ts';
 import { PASSWORD_REFUSALS } from '../refusal-groups.ts';
-import { claimMailedSchema, claimOrdersSchema, guestSchema, ordersClaimedSchema } from './guest.ts';
+import {
+  claimMailedSchema,
+  claimOrdersSchema,
+  guestSchema,
+  ordersClaimedSchema,
+} from './guest-requests.ts';
 import { sessionSchema } from './user.ts';
 
 /** Guest checkout, and claiming guest orders. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals of guests, and of order lookups. */
 export const GUEST_REFUSALS = {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals about staff and customers. */
 export const STAFF_REFUSALS = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linkTokenSchema } from '../accounts/account-recovery.ts';
+import { linkTokenSchema } from '../accounts/account-recovery-requests.ts';
 import { emailSchema } from '../accounts/email-address.ts';
 import { linkToken } from '../request-fields.ts';
 

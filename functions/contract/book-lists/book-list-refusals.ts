@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 import { MAX_HOME_LISTS, MAX_LISTS } from './book-list-requests.ts';
 
 /** Refusals of the book list calls. */

@@ -7,8 +7,8 @@ import {
   MAX_WAITING,
   productsChangedSchema,
 } from './admin-product.ts';
+import { productCellsSchema, productsChangeSchema } from './bulk-change-requests.ts';
 import { productSchema } from './product.ts';
-import { productCellsSchema, productsChangeSchema } from './product-change-requests.ts';
 import { detailedProductSchema } from './product-details.ts';
 
 /** Products, for the staff who manage the catalog. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requestKey } from '../request-fields.ts';
 import { categoryName } from './category-name.ts';
-import { NESTING } from './nested-categories.ts';
+import { NESTING } from './category-tree.ts';
 import {
   deliveryFields,
   factFields,

@@ -1,10 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from './catalog-import.ts';
-import {
-  MAX_PHOTOS_RESIZED,
-  photosResizedSchema,
-  photosResizeSchema,
-} from './photo-width-requests.ts';
+import { MAX_PHOTOS_RESIZED, photosResizedSchema, photosResizeSchema } from './photo-requests.ts';
 import { reindexedSchema, reindexSchema } from './reindex.ts';
 
 /** Operations on the whole catalog. */

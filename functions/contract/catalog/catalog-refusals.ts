@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusal.ts';
-import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, NOT_A_PHOTO, PHOTO_TOO_LARGE } from './photo-limits.ts';
+import type { Refusal } from '../refusal-types.ts';
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, NOT_A_PHOTO, PHOTO_TOO_LARGE } from './photo-rules.ts';
 import { MAX_PRICE, MAX_QUANTITY } from './product-fields.ts';
 import { MAX_PICTURES } from './product-pictures.ts';
 

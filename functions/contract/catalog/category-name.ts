@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { foldText } from '../fold-text.ts';
 import { visibleLine } from '../text-schemas.ts';
+import { ALL_CATEGORIES } from './all-categories.ts';
 import { MAX_CATEGORY_NAME } from './category-name-length.ts';
-import { NESTING } from './nested-categories.ts';
-import { ALL_CATEGORIES } from './searched-category.ts';
+import { NESTING } from './category-tree.ts';
 
 /**
  * Returns the key that makes category names unique regardless of case, accents and width. A unique

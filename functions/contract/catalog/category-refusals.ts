@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals of the category calls. */
 export const CATEGORY_REFUSALS = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { CATALOG_READ } from './catalog-caching.ts';
-import { photoQuerySchema } from './photo-width-requests.ts';
+import { photoQuerySchema } from './photo-requests.ts';
 import { productListPageSchema, productListSchema, productSchema } from './product.ts';
 import { detailedProductSchema } from './product-details.ts';
 import {

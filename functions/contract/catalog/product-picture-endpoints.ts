@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { photoQuerySchema } from './photo-width-requests.ts';
+import { photoQuerySchema } from './photo-requests.ts';
 import { detailedProductSchema } from './product-details.ts';
 import {
   MAX_PICTURE_FORM_BYTES,

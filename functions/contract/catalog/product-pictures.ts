@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine } from '../text-schemas.ts';
-import { MAX_PHOTO_BYTES } from './photo-limits.ts';
+import { MAX_PHOTO_BYTES } from './photo-rules.ts';
 import { photoField } from './product-requests.ts';
 
 // Pictures of a product besides its photo, as staff edit them.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fromDollars } from '../money.ts';
 import { convert } from '../number-fields.ts';
 import { requestKey } from '../request-fields.ts';
-import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-limits.ts';
+import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo-rules.ts';
 import { PRODUCT_STATUSES, TAX_CLASSES } from './product.ts';
 import {
   deliveryFields,

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals of addresses, and of delivery and tax settings. */
 export const DELIVERY_REFUSALS = {

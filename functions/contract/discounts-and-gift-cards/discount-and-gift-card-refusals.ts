@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals about discount codes and gift cards; nothing was charged. */
 export const DISCOUNT_AND_GIFT_CARD_REFUSALS = {

@@ -5,7 +5,7 @@ import {
   appliedGiftCardSchema,
   codesSchema,
 } from '../discounts-and-gift-cards/checkout-codes.ts';
-import { cartLinesSchema } from './cart.ts';
+import { cartLinesSchema } from './cart-lines.ts';
 
 /** `_id` of a delivery rate that the shop offers. */
 export const deliveryIdSchema = z

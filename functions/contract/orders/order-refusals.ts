@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals about an order's status and refunds. */
 export const ORDER_REFUSALS = {

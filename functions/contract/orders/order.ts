@@ -4,7 +4,7 @@ import { dollarsField } from '../number-fields.ts';
 import { paymentMethodSchema } from '../payments/payment-method.ts';
 import { disputeSchema, settlementSchema } from '../payments/payment-state.ts';
 import { optionalId } from '../request-fields.ts';
-import { cartLinesSchema } from './cart.ts';
+import { cartLinesSchema } from './cart-lines.ts';
 import { orderStatusSchema } from './order-status.ts';
 import { shipmentSchema } from './shipment.ts';
 

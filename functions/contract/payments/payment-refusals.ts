@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 const ON_RECORD =
   'Your payment is on record: order something else with it, or it goes back to you within two hours.';

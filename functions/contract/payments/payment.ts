@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema, postalAddressSchema } from '../delivery/postal-address.ts';
 import { codesSchema } from '../discounts-and-gift-cards/checkout-codes.ts';
 import { dollarsField } from '../number-fields.ts';
-import { cartLinesSchema } from '../orders/cart.ts';
+import { cartLinesSchema } from '../orders/cart-lines.ts';
 import { deliveryIdSchema } from '../orders/checkout.ts';
 import { wellFormed } from '../text-schemas.ts';
 import { widgetSchema } from './payment-widget.ts';
@@ -12,7 +12,7 @@ export const MAX_PAYMENT_CENTS = 99_999_999;
 
 /**
  * Age of a payment attempt at the last lookup of its charge: a payment without an order by then
- * never gets one (`payments/payment-schedule.ts`).
+ * never gets one (`payments/payment-timing.ts`).
  */
 export const LAST_LOOKUP_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals of closing payments and refunds by hand, and of Braintree's webhook. */
 export const RECONCILIATION_REFUSALS = {

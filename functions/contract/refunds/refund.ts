@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dollarsField } from '../number-fields.ts';
-import { cartLineSchema, MAX_CART_LINES } from '../orders/cart.ts';
+import { cartLineSchema, MAX_CART_LINES } from '../orders/cart-lines.ts';
 import { orderSchema } from '../orders/order.ts';
 import { statusReadSchema } from '../orders/order-status.ts';
 import { isUnique, requestKey } from '../request-fields.ts';

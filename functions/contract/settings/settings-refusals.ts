@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 
 /** Refusals of the settings calls. */
 export const SETTINGS_REFUSALS = {

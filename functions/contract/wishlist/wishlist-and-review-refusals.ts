@@ -1,5 +1,5 @@
 import { MAX_STOCK_WAITS } from '../back-in-stock/back-in-stock.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal-types.ts';
 import { MAX_WISHES } from './wishlist.ts';
 
 /** Refusals of the wishlist, back-in-stock and review calls. */

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { PhotoType } from '../../contract/catalog/photo-limits.ts';
+import type { PhotoType } from '../../contract/catalog/photo-rules.ts';
 import type { ProductStatus, TaxClass } from '../../contract/catalog/product.ts';
 import type { StockReason } from '../../contract/catalog/stock.ts';
 

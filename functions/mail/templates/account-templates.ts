@@ -1,4 +1,4 @@
-import { ORDERS_STAY } from '../../contract/accounts/account-recovery.ts';
+import { ORDERS_STAY } from '../../contract/accounts/account-recovery-requests.ts';
 import type { StaffRole } from '../../contract/accounts/user.ts';
 import type { AccountTemplate, MailSettings, Money } from '../mail-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STEP_WITHIN_MS } from '../payment-schedule.ts';
+import { STEP_WITHIN_MS } from '../payment-timing.ts';
 import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const CREATE_CLIENT_TOKEN = /* GraphQL */ `

@@ -21,7 +21,7 @@ const BRAINTREE_VERSION = '2026-11-01';
 
 /**
  * Braintree's own limit; a shorter timeout would only make more outcomes unknown, which are looked
- * up as `payment-schedule.ts` says.
+ * up as `payment-timing.ts` says.
  */
 const TIMEOUT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
-import { STEP_WITHIN_MS } from '../payment-schedule.ts';
+import { STEP_WITHIN_MS } from '../payment-timing.ts';
 import { brandName } from './payment-method-snapshot.ts';
 import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 

@@ -6,7 +6,7 @@ import { GuardedRoute } from '../../../frontend/app/guarded-route.tsx';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { SignupPage } from '../../../frontend/app/routes/signup-page.tsx';
 import { Dialog } from '../../../frontend/components/dialog.tsx';
-import { LoadFailed } from '../../../frontend/components/load-failed.tsx';
+import { LoadError } from '../../../frontend/components/load-error.tsx';
 import { FilterChips } from '../../../frontend/features/catalog/components/filter-chips.tsx';
 import { readFilters } from '../../../frontend/features/catalog/shop-filters.ts';
 import { addToCart } from '../../../frontend/stores/cart-store.ts';
@@ -31,7 +31,7 @@ function Chips() {
 function Failing() {
   const [failed, setFailed] = useState(true);
   if (!failed) return <p>Three books</p>;
-  return <LoadFailed what="The books" query={{ error: null, refetch: () => setFailed(false) }} />;
+  return <LoadError what="The books" query={{ error: null, refetch: () => setFailed(false) }} />;
 }
 
 test('after a successful Retry the focus is at the page', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FoundOrderDetails } from '../../../frontend/features/orders/components/found-order-details.tsx';
-import { PaperReceipt } from '../../../frontend/features/orders/components/paper-receipt.tsx';
+import { PrintedReceipt } from '../../../frontend/features/orders/components/printed-receipt.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Order } from '../../../functions/contract/orders/order.ts';
@@ -80,12 +80,12 @@ test('an order found by its number shows the kind of its method, and no transact
 
 test('a printed receipt names what the order was paid with, and its transaction', () => {
   const facts = { giftCard: 12, paymentMethod: VISA };
-  const { unmount } = renderPage(<PaperReceipt order={toAdminOrder(makeOrder(facts))} />);
+  const { unmount } = renderPage(<PrintedReceipt order={toAdminOrder(makeOrder(facts))} />);
   expect(factOf('Payment')).toEqual(['Gift card: $12.00\nVisa ending in 1111: $25.00']);
   expect(factOf('Transaction')).toEqual(['tx-1']);
   unmount();
 
-  renderPage(<PaperReceipt order={toAdminOrder(makeOrder({ giftCard: 37 }))} />);
+  renderPage(<PrintedReceipt order={toAdminOrder(makeOrder({ giftCard: 37 }))} />);
   const receipt = within(screen.getByRole('article'));
   expect(receipt.queryByText('Transaction')).toBeNull();
   expect(factOf('Payment')).toEqual(['Gift card: $37.00\nNothing was charged']);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SiteFooter } from '../../../frontend/app/layout/site-footer.tsx';
 import { TextPage } from '../../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../../frontend/components/price.tsx';
-import { takeFirstData } from '../../../frontend/lib/embedded-data.ts';
+import { takeFirstData } from '../../../frontend/lib/first-data.ts';
 import { getShopSettings, setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { adminPage } from '../support/admin-route.tsx';

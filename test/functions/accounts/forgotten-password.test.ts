@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORGOTTEN_ANSWER } from '../../../functions/contract/accounts/account-recovery.ts';
+import { FORGOTTEN_ANSWER } from '../../../functions/contract/accounts/account-recovery-requests.ts';
 import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
 import { call, expectAnswer, expectRefusal } from '../../support/api.ts';

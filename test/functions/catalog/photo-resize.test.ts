@@ -5,7 +5,7 @@ import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
 import {
   MAX_PHOTOS_RESIZED,
   photosResizedSchema,
-} from '../../../functions/contract/catalog/photo-width-requests.ts';
+} from '../../../functions/contract/catalog/photo-requests.ts';
 import { call } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { bytesOf, makePicture, makePng } from '../../support/pictures.ts';

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../functions/contract/endpoint.ts';
 import { endpoints } from '../../../functions/contract/endpoints.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import type { Example } from '../../../functions/openapi/example.ts';
+import type { Example } from '../../../functions/openapi/example-types.ts';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { createDocument } from '../../../functions/openapi/openapi-document.ts';
 import type {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { type CartLine, MAX_CART_LINES } from '../../../functions/contract/orders/cart.ts';
+import { type CartLine, MAX_CART_LINES } from '../../../functions/contract/orders/cart-lines.ts';
 import {
   type Order,
   orderListSchema,

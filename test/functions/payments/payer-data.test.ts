@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNCLAIMED_MS } from '../../../functions/payments/payment-schedule.ts';
+import { UNCLAIMED_MS } from '../../../functions/payments/payment-timing.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { deleteExpiredData, RETENTION_DAYS } from '../../../functions/privacy/retention.ts';
 import { deleteAccount } from '../../support/account-deletion.ts';

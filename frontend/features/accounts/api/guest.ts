@@ -4,7 +4,7 @@ import {
   claimMailedSchema,
   type GuestInput,
   ordersClaimedSchema,
-} from '../../../../functions/contract/accounts/guest.ts';
+} from '../../../../functions/contract/accounts/guest-requests.ts';
 import {
   sessionSchema,
   signoutAnswerSchema,

@@ -4,7 +4,7 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { useClaimOrders } from '../api/guest.ts';
 import { ExpiredLink } from './expired-link.tsx';
-import { LinkPanel } from './link-panel.tsx';
+import { MailedLinkAction } from './mailed-link-action.tsx';
 
 /**
  * Moves a guest's orders into an account by the token of a link. Asks for a password only if no
@@ -30,13 +30,13 @@ export function ClaimOrdersForm({
 
   if (!isAsked) {
     return (
-      <LinkPanel
+      <MailedLinkAction
         action={claim.isPending ? 'One moment…' : 'Keep my orders'}
         sending={claim}
         onAct={() => send({ token })}
       >
         <p>Everything you bought with this address as a guest is added to your account.</p>
-      </LinkPanel>
+      </MailedLinkAction>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { emailConfirmationSchema } from '../../../../functions/contract/accounts/account-recovery.ts';
+import { emailConfirmationSchema } from '../../../../functions/contract/accounts/account-recovery-requests.ts';
 import type { User } from '../../../../functions/contract/accounts/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';

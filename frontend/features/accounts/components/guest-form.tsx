@@ -1,4 +1,4 @@
-import type { GuestInput } from '../../../../functions/contract/accounts/guest.ts';
+import type { GuestInput } from '../../../../functions/contract/accounts/guest-requests.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-limits.ts';
+import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-rules.ts';
 import type {
   DetailedProduct,
   ProductPicture,

@@ -3,7 +3,7 @@ import {
   NOT_A_PHOTO,
   PHOTO_HINT,
   PHOTO_TYPES,
-} from '../../../../functions/contract/catalog/photo-limits.ts';
+} from '../../../../functions/contract/catalog/photo-rules.ts';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';

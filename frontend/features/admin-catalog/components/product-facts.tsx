@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { nestedName } from '../../../../functions/contract/catalog/nested-categories.ts';
+import { nestedName } from '../../../../functions/contract/catalog/category-tree.ts';
 import type { DetailedProduct } from '../../../../functions/contract/catalog/product-details.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';

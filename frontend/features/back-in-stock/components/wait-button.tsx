@@ -1,5 +1,5 @@
+import { ActionError } from '../../../components/action-error.tsx';
 import { Button } from '../../../components/button.tsx';
-import { FailedNote } from '../../../components/failed-note.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { useWait } from '../api/back-in-stock.ts';
 import { TELL_ME } from '../back-in-stock-text.ts';
@@ -30,7 +30,7 @@ export function WaitButton({
       >
         {isWaiting ? 'Do not tell me' : TELL_ME}
       </Button>
-      <FailedNote error={waiting.error} />
+      <ActionError error={waiting.error} />
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
-import { NotSaved } from '../../../components/not-saved.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
+import { SaveError } from '../../../components/save-error.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useSaveList } from '../api/lists.ts';
@@ -87,7 +87,7 @@ export function EditList({
           <Options of={placesFor(draft.homePlace).map((place) => [place, `In place ${place}`])} />
         </SelectField>
         <FormNotice>
-          <NotSaved {...edit.notSaved} />
+          <SaveError {...edit.notSaved} />
           {edit.loaded ? (
             <Alert tone="info">
               What somebody else has saved stands here now, beside what you have changed; nothing of

@@ -8,7 +8,7 @@ import { useShop } from '../../../stores/shop-store.ts';
 import type { Removal } from '../hooks/use-removal.ts';
 import styles from './cart-lines.module.css';
 import { QuantityInput } from './quantity-input.tsx';
-import { RemovalNotice } from './removal-notice.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
 
 /** The books in the cart, with a notice where one was just removed. */
 export function CartLines({
@@ -23,7 +23,7 @@ export function CartLines({
 }) {
   const notice = removed ? (
     <li>
-      <RemovalNotice line={removed.line} onUndo={undo} />
+      <UndoRemoval line={removed.line} onUndo={undo} />
     </li>
   ) : null;
   const noticeAt = Math.min(removed?.position ?? 0, lines.length);

@@ -9,9 +9,9 @@ import {
   signOutOfShop,
 } from '../../../operator/shop-client.ts';
 import { leftOutText } from '../book-row.ts';
+import { importAgainText, statusText } from '../import-summary-text.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { type ImportProgress, NO_PROGRESS, sendBookRows } from '../send-book-rows.ts';
-import { importAgainText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
 
 /** Rows between two progress lines if there is no terminal. */

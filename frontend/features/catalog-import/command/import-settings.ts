@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNT_HELP, readShopSettings, type ShopLogin } from '../../../operator/shop-settings.ts';
+import { ACCOUNT_HELP, readShopLogin, type ShopLogin } from '../../../operator/shop-login.ts';
 
 /** The file, the shop it goes into, and the admin's login. */
 export interface ImportSettings extends ShopLogin {
@@ -52,6 +52,6 @@ export function readImportSettings(
     file: resolve(env['INIT_CWD'] ?? '.', file),
     stock: values['set-stock'] ? 'set' : 'keep',
     preview: values.preview ?? false,
-    ...readShopSettings(values.url, env),
+    ...readShopLogin(values.url, env),
   };
 }

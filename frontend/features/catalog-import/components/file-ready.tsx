@@ -5,7 +5,7 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { counted } from '../../../lib/count-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
-import { statusText } from '../status-text.ts';
+import { statusText } from '../import-summary-text.ts';
 import { ImportStep } from './import-step.tsx';
 import { ImportTotals } from './import-totals.tsx';
 import { NamedList } from './named-list.tsx';

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { counted, numberText } from '../../../lib/count-text.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
-import { importAgainText, statusText } from '../status-text.ts';
+import { importAgainText, statusText } from '../import-summary-text.ts';
 import { ImportStep } from './import-step.tsx';
 import { ImportTotals } from './import-totals.tsx';
 import { RefusedRows } from './refused-rows.tsx';

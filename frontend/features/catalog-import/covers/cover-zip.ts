@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { parseIsbn } from '../../../../functions/contract/catalog/isbn.ts';
-import { MAX_PHOTO_BYTES } from '../../../../functions/contract/catalog/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '../../../../functions/contract/catalog/photo-rules.ts';
 import { openChunks } from '../file-chunks.ts';
 import { FileError } from '../file-error.ts';
 

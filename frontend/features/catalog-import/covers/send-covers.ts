@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/error-text.ts';
-import { isTransient, retry } from '../retry.ts';
+import { isRetryable, retry } from '../retry.ts';
 import { type CoverCheck, NO_BOOK, type SkippedCover } from './check-covers.ts';
 import type { CoverPicture } from './cover-zip.ts';
 import { type PictureCalls, setPicture } from './set-picture.ts';
@@ -84,6 +84,6 @@ function sorted(covers: readonly CoverPicture[]): CoverPicture[] {
  * Whether an error concerns one picture only, so that the others continue; a lost session does not.
  */
 function isAboutPicture(error: unknown): boolean {
-  if (!(error instanceof Error) || !('status' in error) || isTransient(error)) return false;
+  if (!(error instanceof Error) || !('status' in error) || isRetryable(error)) return false;
   return ![401, 403].includes(Number(error.status));
 }

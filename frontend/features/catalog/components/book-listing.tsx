@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
@@ -45,7 +45,7 @@ export function BookListing({
   if (!first || !products) {
     if (!query.error) return null;
     const what = isSearch ? 'The results' : 'The books';
-    return <LoadFailed what={what} query={query} />;
+    return <LoadError what={what} query={query} />;
   }
   const loadMore = () => {
     void query.fetchNextPage();

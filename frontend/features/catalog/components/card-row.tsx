@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { LoadingNote, Repeat } from '../../../components/skeleton.tsx';
 import { capitalise } from '../../../lib/capitalise.ts';
 import styles from './card-row.module.css';
@@ -51,7 +51,7 @@ export function LoadedCardRow({
       </>
     );
   }
-  if (!data) return <LoadFailed what={capitalise(what)} query={{ error, refetch }} />;
+  if (!data) return <LoadError what={capitalise(what)} query={{ error, refetch }} />;
   return data.length === 0 ? none : <CardRow products={data} {...row} />;
 }
 

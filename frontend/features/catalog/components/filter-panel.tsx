@@ -3,10 +3,10 @@ import { MAX_CATEGORY_NAME } from '../../../../functions/contract/catalog/catego
 import {
   flattenBranches,
   nestCategories,
-} from '../../../../functions/contract/catalog/nested-categories.ts';
+} from '../../../../functions/contract/catalog/category-tree.ts';
 import { priceChoices } from '../../../../functions/contract/catalog/price-ranges.ts';
 import type { FacetCount, Facets } from '../../../../functions/contract/search/book-filters.ts';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../../../hooks/use-categories.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -115,7 +115,7 @@ function CategoryFilter({
     );
   }
   if (!data) {
-    return <LoadFailed what="The categories" query={{ error, refetch }} />;
+    return <LoadError what="The categories" query={{ error, refetch }} />;
   }
   if (data.length === 0) return <p>No categories yet</p>;
   const found = findBranches(nestCategories(data), words);

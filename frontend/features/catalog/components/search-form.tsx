@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
 import { mayLeave } from '../../../hooks/use-leave-warning.ts';
 import { counted } from '../../../lib/count-text.ts';
+import { SEARCH_HINT } from '../home-search-text.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
-import { SEARCH_HINT } from '../search-bar-text.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { searchProducts } from '../../../lib/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
@@ -48,7 +48,7 @@ export function SearchResults({
         ) : null}
       </p>
       {isPending ? <ProductGridSkeleton /> : null}
-      {error && !data ? <LoadFailed what="The results" query={{ error, refetch }} /> : null}
+      {error && !data ? <LoadError what="The results" query={{ error, refetch }} /> : null}
       {products?.length === 0 ? (
         <div className={styles['none']}>
           <Suspense>

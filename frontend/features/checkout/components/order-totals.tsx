@@ -1,7 +1,7 @@
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Quote } from '../../../../functions/contract/orders/checkout.ts';
 import { totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { NOWHERE, type OrderQuote } from '../hooks/use-quote.ts';
@@ -19,7 +19,7 @@ export function OrderTotals({ quote, lost }: Pick<OrderQuote, 'quote' | 'lost'>)
       <p className={isNowhere ? 'wrong' : 'visually-hidden'} role="status">
         {isNowhere ? NOWHERE : quote && `To pay: ${formatDollars(quote.due ?? quote.total)}`}
       </p>
-      {lost ? <LoadFailed what="The total" query={lost} /> : null}
+      {lost ? <LoadError what="The total" query={lost} /> : null}
       {quote && !isNowhere ? <Sums quote={quote} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
 import { Button } from '../../../components/button.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { TermsLinks } from '../../../components/terms-links.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -32,7 +32,7 @@ export function PaymentPanel({
   return (
     <>
       {token.isPending ? <PaymentSkeleton /> : null}
-      {token.isError ? <LoadFailed what="The payment form" query={token} /> : null}
+      {token.isError ? <LoadError what="The payment form" query={token} /> : null}
       {declined !== undefined && token.data?.widget.preselectsMethod === false ? (
         <p>{declined} was declined: choose another way to pay, or try it again.</p>
       ) : null}
@@ -130,12 +130,12 @@ function StillPaying() {
 function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => void }) {
   if (state.status === 'loading') return <PaymentSkeleton />;
   if (state.status === 'failed')
-    return <LoadFailed what="The payment form" query={{ error: state.error, refetch: onRetry }} />;
+    return <LoadError what="The payment form" query={{ error: state.error, refetch: onRetry }} />;
   if (!state.lacksCard) return null;
   return (
-    <LoadFailed what="The card form" query={{ refetch: onRetry }}>
+    <LoadError what="The card form" query={{ refetch: onRetry }}>
       Please pay in another way, or try again.
-    </LoadFailed>
+    </LoadError>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useChallenge } from '../turnstile/turnstile-store.ts';
 import { useTurnstile } from '../turnstile/use-turnstile.ts';
@@ -40,7 +40,7 @@ function Check({ challenge }: { challenge: Challenge }) {
     <>
       {state.status === 'loading' ? <LoadingNote text="Loading the check" /> : null}
       {state.status === 'failed' ? (
-        <LoadFailed what="The check" query={{ error: state.error, refetch: retry }} />
+        <LoadError what="The check" query={{ error: state.error, refetch: retry }} />
       ) : null}
       <div ref={ref} />
     </>

@@ -11,7 +11,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { NotSaved } from '../../../components/not-saved.tsx';
+import { SaveError } from '../../../components/save-error.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
@@ -77,7 +77,7 @@ function DeliveryForm({
       onSubmit={submit}
     >
       <FormNotice>
-        {wrong ? <Alert tone="danger">{wrong.text}</Alert> : <NotSaved {...edit.notSaved} />}
+        {wrong ? <Alert tone="danger">{wrong.text}</Alert> : <SaveError {...edit.notSaved} />}
         {loaded && !wrong ? (
           <Alert tone="info">
             What somebody else has saved stands here now, beside what you have changed; nothing of

@@ -12,7 +12,7 @@ import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import { NotSaved } from '../../../components/not-saved.tsx';
+import { SaveError } from '../../../components/save-error.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { type FieldErrors, issuesByField } from '../../../lib/api-error.ts';
@@ -94,7 +94,7 @@ export function DiscountForm({
   return (
     <Form
       form={edit}
-      notice={<NotSaved {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />}
+      notice={<SaveError {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />}
       layout="wide"
       onSubmit={submit}
     >

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../../functions/contract/orders/cart.ts';
+import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
 import type { Order } from '../../../../functions/contract/orders/order.ts';
 import type { OrderTimelineAnswer } from '../../../../functions/contract/orders/order-timeline.ts';
 import type { Refund } from '../../../../functions/contract/refunds/refund.ts';

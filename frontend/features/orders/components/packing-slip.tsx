@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import { copiesLeft } from '../../../../functions/contract/orders/order.ts';
 import { labelText } from '../parcel-label-text.ts';
-import { PaperSheet } from './paper-sheet.tsx';
 import styles from './print-orders.module.css';
+import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
  * Packing slip: the order's copies that have not been returned, without prices, as it may be a
@@ -12,7 +12,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
   const copies = order.products.reduce((sum, line) => sum + copiesLeft(line), 0);
   const facts = { Delivery: order.delivery?.name ?? null };
   return (
-    <PaperSheet what="Packing slip" order={order} facts={facts} to={labelText(order)}>
+    <PrintedSheet what="Packing slip" order={order} facts={facts} to={labelText(order)}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -43,6 +43,6 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <p className="soft small">{copies === 1 ? 'One copy' : `${copies} copies`} in all</p>
-    </PaperSheet>
+    </PrintedSheet>
   );
 }

@@ -19,9 +19,9 @@ import { withoutLeftOut } from '../orders-to-send.ts';
 import { labelText } from '../parcel-label-text.ts';
 import { PRINTS, type Print, printUrl } from '../print-url.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import { PaperReceipt } from './paper-receipt.tsx';
 import { PickListTable } from './pick-list-table.tsx';
 import styles from './print-orders.module.css';
+import { PrintedReceipt } from './printed-receipt.tsx';
 
 /** Prints selected orders: as one pick list, or each on its own. */
 export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[] }) {
@@ -79,7 +79,7 @@ function Paper({ what, orders }: { what: Print; orders: readonly AdminOrder[] })
     case 'slips':
       return orders.map((order) => <PackingSlip key={order._id} order={order} />);
     case 'receipts':
-      return orders.map((order) => <PaperReceipt key={order._id} order={order} />);
+      return orders.map((order) => <PrintedReceipt key={order._id} order={order} />);
     case 'labels':
       return (
         <div className={styles['labels']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cents } from '../../../../functions/contract/money.ts';
-import type { CartLine } from '../../../../functions/contract/orders/cart.ts';
+import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
 import { copiesLeft, type Order } from '../../../../functions/contract/orders/order.ts';
 import {
   hasDeliveryLeft,

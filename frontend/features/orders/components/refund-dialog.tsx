@@ -6,7 +6,7 @@ import {
   toDecimalString,
   toDollars,
 } from '../../../../functions/contract/money.ts';
-import type { CartLine } from '../../../../functions/contract/orders/cart.ts';
+import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
 import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
 import { areBooksOut } from '../../../../functions/contract/orders/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payments/payment-state.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Rating, Review } from '../../../../functions/contract/reviews/reviews.ts';
+import { ActionError } from '../../../components/action-error.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { FailedNote } from '../../../components/failed-note.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadError } from '../../../components/load-error.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useBookActivity } from '../../../hooks/use-book-activity.ts';
@@ -30,7 +30,7 @@ export function ProductReviews({ productId }: { productId: string }) {
       <h2 id={headingId}>Reviews</h2>
       {list.isPending ? <LoadingNote text="Loading reviews" bars={['half']} /> : null}
       {list.isError && !list.isFetchNextPageError ? (
-        <LoadFailed what="The reviews" query={list} />
+        <LoadError what="The reviews" query={list} />
       ) : null}
       {first ? <RatingLine rating={first.rating} /> : null}
       {userId ? <OwnReviewPanel userBook={{ userId, productId }} /> : null}
@@ -91,7 +91,7 @@ function ReportButton({ reviewId, title }: { reviewId: string; title: string }) 
       <Button variant="plain" busy={reporting.isPending} onClick={() => reporting.mutate(reviewId)}>
         Report <span className="visually-hidden">the review “{title}”</span>
       </Button>
-      <FailedNote error={reporting.error} />
+      <ActionError error={reporting.error} />
     </>
   );
 }

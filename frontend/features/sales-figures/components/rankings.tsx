@@ -9,7 +9,7 @@ import type {
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { UNIT_NAMES } from '../unit-names.ts';
+import { UNIT_NAMES } from '../period-names.ts';
 import styles from './sales-figures.module.css';
 
 /** Best sellers, categories, slow sellers and low stock. */

@@ -4,7 +4,7 @@ import {
 } from '../../../../functions/contract/sales-figures/sales-figures.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { UNIT_NAMES } from '../unit-names.ts';
+import { UNIT_NAMES } from '../period-names.ts';
 import styles from './sales-figures.module.css';
 
 /** Figures of today, this week, month and year, side by side. */

@@ -11,7 +11,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
-import { NotSaved } from '../../../components/not-saved.tsx';
+import { SaveError } from '../../../components/save-error.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -85,7 +85,7 @@ export function EditSettings({
       {/* It takes the focus when one of its buttons is removed. */}
       <div tabIndex={-1} className={styles['bar']}>
         <FormNotice>
-          <NotSaved {...edit.notSaved} />
+          <SaveError {...edit.notSaved} />
           {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
         </FormNotice>
         <Actions>

@@ -3,10 +3,10 @@ import type { Product } from '../../../../functions/contract/catalog/product.ts'
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { productUrl } from '../../../../functions/contract/page-urls.ts';
 import type { WishlistItem } from '../../../../functions/contract/wishlist/wishlist.ts';
+import { ActionError } from '../../../components/action-error.tsx';
 import { BookSummary } from '../../../components/book-summary.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { FailedNote } from '../../../components/failed-note.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -116,7 +116,7 @@ function WishlistRow({
         >
           Remove <span className="visually-hidden">{product.name}</span>
         </Button>
-        <FailedNote error={keeping.error} />
+        <ActionError error={keeping.error} />
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
+import { ActionError } from '../../../components/action-error.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { FailedNote } from '../../../components/failed-note.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useKeepBook } from '../api/wishlist.ts';
@@ -34,7 +34,7 @@ export function WishlistButton({
         <Heart isFull={isKept ?? false} />
         {isKept ? 'Kept for later' : 'Keep for later'}
       </Button>
-      <FailedNote error={keeping.error} />
+      <ActionError error={keeping.error} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { SellerAddress } from '../../../components/seller-address.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
-import styles from './paper-sheet.module.css';
+import styles from './printed-sheet.module.css';
 
 /** A printed page of an order: seller, order number, recipient and contents. */
-export function PaperSheet({
+export function PrintedSheet({
   what,
   order,
   facts,

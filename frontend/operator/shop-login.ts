@@ -20,7 +20,7 @@ export const ACCOUNT_HELP = `  ADMIN_EMAIL       the admin's e-mail and
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** @throws {Error} that says what to change */
-export function readShopSettings(given: string | undefined, env: NodeJS.ProcessEnv): ShopLogin {
+export function readShopLogin(given: string | undefined, env: NodeJS.ProcessEnv): ShopLogin {
   const url = readUrl(given ?? `http://localhost:${env['PORT'] || 8787}`);
   const local = LOCAL_HOSTS.includes(url.hostname);
   if (url.protocol === 'http:' && !local) {

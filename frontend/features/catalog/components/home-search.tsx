@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { ALL_CATEGORIES } from '../../../../functions/contract/catalog/all-categories.ts';
 import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { ALL_CATEGORIES } from '../../../../functions/contract/catalog/searched-category.ts';
 import { Button } from '../../../components/button.tsx';
-import { SEARCH_BUTTON } from '../search-bar-text.ts';
+import { SEARCH_BUTTON } from '../home-search-text.ts';
 import { pageForSearch, type SearchTerms } from '../search-terms.ts';
-import styles from './search-bar.module.css';
+import styles from './home-search.module.css';
 import { SearchForm } from './search-form.tsx';
 
 /**
  * The home page's search: category, words and button in one control; `functions/pages/home-page.ts`
  * writes the same HTML. `terms` are those of the results shown, which stay on this page.
  */
-export function SearchBar({
+export function HomeSearch({
   terms,
   categories,
 }: {

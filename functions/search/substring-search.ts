@@ -1,10 +1,10 @@
 import { wordsOf } from '../contract/fold-text.ts';
 import type { BookFilters } from '../contract/search/book-filters.ts';
 import type { D1 } from '../db/database.ts';
+import { listBestSellersContaining, listCandidates } from './candidate.repository.ts';
 import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
-import { listBestSellersContaining, listCandidates } from './search.repository.ts';
 import { containsText } from './searched-text.ts';
 import { listWordsContaining } from './word.repository.ts';
 

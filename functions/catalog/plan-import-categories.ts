@@ -1,5 +1,5 @@
 import { categoryKey } from '../contract/catalog/category-name.ts';
-import { NESTING } from '../contract/catalog/nested-categories.ts';
+import { NESTING } from '../contract/catalog/category-tree.ts';
 
 export interface KnownCategory {
   id: string;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
  * Why a form was not saved; if somebody else has saved meanwhile, with a button to load their
  * version.
  */
-export function NotSaved({
+export function SaveError({
   error,
   isLoading,
   onLoadTheirs,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { SearchBar } from '../../../frontend/features/catalog/components/search-bar.tsx';
+import { HomeSearch } from '../../../frontend/features/catalog/components/home-search.tsx';
 import { readSearch } from '../../../frontend/features/catalog/search-terms.ts';
 import { Address, address } from '../support/address.tsx';
 import { renderPage } from '../support/render-page.tsx';
@@ -18,7 +18,7 @@ function Bar() {
   const [params] = useSearchParams();
   return (
     <>
-      <SearchBar terms={readSearch(params)} categories={categories} />
+      <HomeSearch terms={readSearch(params)} categories={categories} />
       <Address />
     </>
   );
@@ -113,7 +113,7 @@ function TypedOnMount() {
     fireEvent.change(field(), { target: { value: 'walden' } });
   }, []);
   const terms = { search: '', category: undefined };
-  return <SearchBar terms={terms} categories={categories} />;
+  return <HomeSearch terms={terms} categories={categories} />;
 }
 
 test('text typed as soon as the search bar appears stays', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminOrdersPrintPage } from '../../../frontend/app/routes/admin-orders-print-page.tsx';
-import { PaperReceipt } from '../../../frontend/features/orders/components/paper-receipt.tsx';
+import { PrintedReceipt } from '../../../frontend/features/orders/components/printed-receipt.tsx';
 import { printUrl } from '../../../frontend/features/orders/print-url.ts';
 import { taxByRate } from '../../../frontend/features/orders/tax-by-rate.ts';
 import { fromDollars } from '../../../functions/contract/money.ts';
@@ -92,7 +92,7 @@ test('the receipt of a pickup order has the buyer’s address', async () => {
     delivery: { name: 'Shop', price: 0, tax: 0, pickup: true },
     status: 'Delivered',
   });
-  const { container } = renderPage(<PaperReceipt order={toAdminOrder(order)} />);
+  const { container } = renderPage(<PrintedReceipt order={toAdminOrder(order)} />);
 
   expect(container.textContent).toContain('1 Main Street');
   expect(container.textContent).not.toContain('For pickup');

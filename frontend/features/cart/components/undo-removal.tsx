@@ -1,10 +1,10 @@
 import { Button } from '../../../components/button.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import type { CartItem } from '../../../stores/cart-store.ts';
-import styles from './removal-notice.module.css';
+import styles from './undo-removal.module.css';
 
 /** Says which book was removed, with an undo button. Takes the focus that the line had. */
-export function RemovalNotice({ line, onUndo }: { line: CartItem; onUndo: () => void }) {
+export function UndoRemoval({ line, onUndo }: { line: CartItem; onUndo: () => void }) {
   return (
     <p className={styles['notice']} role="status">
       <span>

@@ -4,12 +4,12 @@ import { isCharged, paidWith } from '../order-sums.ts';
 import { buyerText } from '../parcel-label-text.ts';
 import { taxByRate } from '../tax-by-rate.ts';
 import { OrderLines } from './order-lines.tsx';
-import styles from './paper-receipt.module.css';
-import { PaperSheet } from './paper-sheet.tsx';
+import styles from './printed-receipt.module.css';
+import { PrintedSheet } from './printed-sheet.tsx';
 import { ReceiptTotal } from './receipt.tsx';
 
 /** A printed receipt, for the buyer and for accounting: seller, prices, tax by rate. */
-export function PaperReceipt({ order }: { order: AdminOrder }) {
+export function PrintedReceipt({ order }: { order: AdminOrder }) {
   const named = paidWith(order);
   const charged = isCharged(order) ? order.transaction_id : 'Nothing was charged';
   const isSplit = isCharged(order) && named.length > 0;
@@ -19,11 +19,11 @@ export function PaperReceipt({ order }: { order: AdminOrder }) {
     Status: order.status === 'Cancelled' ? 'Cancelled' : null,
   };
   return (
-    <PaperSheet what="Receipt" order={order} facts={facts} to={buyerText(order)}>
+    <PrintedSheet what="Receipt" order={order} facts={facts} to={buyerText(order)}>
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
       <Tax order={order} />
-    </PaperSheet>
+    </PrintedSheet>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { resultsUrl } from '../search-terms.ts';
-import styles from './search-box.module.css';
+import styles from './header-search-form.module.css';
 import { SearchForm } from './search-form.tsx';
 
 /**
  * The search of every page. Labelled "Find", because the home page also has the specified Search.
  * `searched` are the words of the results shown.
  */
-export function SearchBox({
+export function HeaderSearchForm({
   searched,
   onDismiss,
   ref,

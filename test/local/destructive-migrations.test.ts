@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDataLoss } from '../../frontend/operator/data-loss.ts';
+import { findDataLoss } from '../../frontend/operator/destructive-migrations.ts';
 import { listMigrations, refuseDataLoss } from '../../frontend/operator/migrate.ts';
 
 const before = [

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import styles from './load-failed.module.css';
+import styles from './load-error.module.css';
 
 /** Error state of a view: what could not be loaded, why, and a retry button. */
-export function LoadFailed({
+export function LoadError({
   what,
   query: { error, refetch },
   children = errorText(error),

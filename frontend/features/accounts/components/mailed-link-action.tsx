@@ -7,7 +7,7 @@ import { ExpiredLink } from './expired-link.tsx';
 /**
  * Puts a link's action behind a button: mail scanners open every link and must not change anything.
  */
-export function LinkPanel({
+export function MailedLinkAction({
   action,
   sending: { isPending, error },
   whenEnded,
