@@ -1,29 +1,26 @@
 import { type Cents, toDecimalString } from '../contract/money.ts';
+import type { PaymentAnswer, PaymentStatus } from '../contract/payments/payment.ts';
 import {
+  CHARGE_DECLINED,
+  CHARGE_GIVEN_UP,
+  CHARGE_NOT_FOUND,
+  CHARGE_REVERSED,
+  CHARGE_UNCONFIRMED,
   METHOD_GONE,
-  type PaymentAnswer,
-  type PaymentStatus,
-} from '../contract/payments/payment.ts';
+} from '../contract/payments/payment-outcome-text.ts';
 import { REFUSALS } from '../contract/refusals.ts';
 import type { PaymentFailure, PaymentRow } from '../db/tables/payments.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 
-const DECLINED =
-  'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.';
-const NOT_FOUND =
-  'Your payment did not reach the payment provider. Nothing was charged. Please pay again.';
-const GIVEN_UP =
-  'Your payment did not reach the shop, so it was called off. Nothing was charged. Please pay again.';
 export const REVERSED = {
   success: false,
   status: 'reversed',
-  message: 'Your order could not be made any more, so your payment goes back to you in full.',
+  message: CHARGE_REVERSED,
 } as const satisfies PaymentAnswer;
 export const UNCONFIRMED = {
   success: false,
   status: 'unknown',
-  message:
-    'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will resolve it.',
+  message: CHARGE_UNCONFIRMED,
 } as const satisfies PaymentAnswer;
 
 /** Answer to the shopper for a stored payment. */
@@ -78,11 +75,11 @@ function notChargedText(failure: PaymentFailure | null): string {
     case 'not-executed':
       return REFUSALS['payment-unavailable'].text;
     case 'not-found':
-      return NOT_FOUND;
+      return CHARGE_NOT_FOUND;
     case 'given-up':
-      return GIVEN_UP;
+      return CHARGE_GIVEN_UP;
     case 'declined':
     case null:
-      return DECLINED;
+      return CHARGE_DECLINED;
   }
 }

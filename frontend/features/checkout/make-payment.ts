@@ -1,12 +1,14 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
 import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
 import {
-  BANK_NOT_CONFIRMED,
-  METHOD_GONE,
   type PaymentAnswer,
   type PaymentRequest,
   paymentAnswerSchema,
 } from '../../../functions/contract/payments/payment.ts';
+import {
+  BANK_NOT_CONFIRMED,
+  METHOD_GONE,
+} from '../../../functions/contract/payments/payment-outcome-text.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';

@@ -102,14 +102,6 @@ function notSucceeded<Status extends string>(status: Status) {
 }
 /** Nothing was charged. */
 const declined = notSucceeded('declined');
-/**
- * Decline text: the card's bank did not confirm the shopper. The page may know before the Worker.
- */
-export const BANK_NOT_CONFIRMED =
-  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
-/** Decline text: the payment method was removed, or used already. */
-export const METHOD_GONE =
-  'This payment method can’t be used any more: it was removed, or used already. Nothing was charged. Please choose another one, or load the page again to see those that are left.';
 /** Possibly charged and still being confirmed; must not be retried. */
 const unknown = notSucceeded('unknown');
 /** Charged, but its order could not be created; the money goes back. */
