@@ -44,3 +44,16 @@ test('an empty note is refused at its field, and is not sent', async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'C');
   expect(screen.queryByText('Write a note first')).toBeNull();
 });
+
+test('a note that is typed and not added asks before the page is left', async () => {
+  answerApi({ ...answerAdminOrders(() => []), [ADD]: () => ({ json: { notes: [] } }) });
+  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+
+  await userEvent.type(screen.getByLabelText('Note'), 'Parcel lost');
+  expect(isAsked()).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await expect.poll(isAsked).toBe(false);
+});

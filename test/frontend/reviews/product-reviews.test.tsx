@@ -74,6 +74,28 @@ test('a review has no stars until some are chosen', async () => {
   expect(calls.at(-1)?.body).toMatchObject({ stars: 4 });
 });
 
+test('a review that is typed and not sent asks before the page is left', async () => {
+  setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
+  answerApi({
+    'GET /product/emma/reviews': {
+      json: { rating: { count: 0, average: null }, reviews: [], next: null },
+    },
+    'GET /product/emma/reader/sam': {
+      json: { isKept: false, isWaiting: false, mayReview: true, review: null },
+    },
+  });
+  renderPage(<ProductReviews productId="emma" />);
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+  expect(isAsked()).toBe(false);
+
+  await userEvent.type(screen.getByLabelText('Review'), 'It stays with you.');
+  expect(isAsked()).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(isAsked()).toBe(false);
+});
+
 /** As the product page does: its reviews load after the rest. */
 function Page() {
   const [hasReviews, setHasReviews] = useState(false);

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -44,6 +45,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
     onSettled: () => reload(orderId),
   });
   const form = useForm({ text: '' }, adding, { only: 'text' });
+  useLeaveWarning(form.draft.text.trim() !== '');
 
   function add() {
     const { text } = form.draft;

@@ -10,6 +10,7 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { UserBook } from '../../../hooks/use-book-activity.ts';
 import { useForm } from '../../../hooks/use-form.ts';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { counted } from '../../../lib/count-text.ts';
 import { useWriteReview } from '../api/reviews.ts';
 
@@ -29,6 +30,7 @@ export function ReviewForm({
   const writing = useWriteReview(userBook);
   const { stars = NO_STARS, title = '', text = '' } = review ?? {};
   const form = useForm({ stars: String(stars), title, text }, writing);
+  useLeaveWarning(form.draft.title !== title || form.draft.text !== text);
 
   function submit() {
     const input = { ...form.draft, stars: Number(form.draft.stars) };
