@@ -43,7 +43,8 @@ export function refusalOfPassword(
   if (isCommon(folded)) return refuse('password-common');
   const shop = lettersOf(foldText(widget.merchantName));
   const isShop = [shop, 'colophon'].includes(lettersOf(folded));
-  const isOfAccount = wordsOf(account).has(trimDigits(folded));
+  const words = wordsOf(account);
+  const isOfAccount = words.has(folded) || words.has(trimDigits(folded));
   return isShop || isOfAccount ? refuse('password-guessable') : undefined;
 }
 

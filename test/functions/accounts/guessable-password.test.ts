@@ -38,6 +38,20 @@ test.each([
   expect(await usersWith(email)).toEqual([]);
 });
 
+// Of these no three letters are left once the digits around them are ignored.
+test.each([
+  ['jo1987', 'Jo1987'],
+  ['4915112345678', '4915112345678'],
+])('an account of %s@… is refused the password %s', async (local, password) => {
+  const email = `${local}@${crypto.randomUUID()}.example`;
+  const body = { name: 'Nora Krogstad', email, password };
+
+  const answer = await call('POST', '/signup', { body });
+
+  expectRefusal(answer, 400, { error: GUESSABLE, fields: { password: GUESSABLE } });
+  expect(await usersWith(email)).toEqual([]);
+});
+
 test.each([
   'abcde1',
   'bookshop-1',
