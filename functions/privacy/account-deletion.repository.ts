@@ -9,7 +9,7 @@ import {
 
 /**
  * Returns the ids of the account and the guests with an address.
- * @param address in lower case
+ * @param address in lower case, its accents composed
  */
 export async function findUsersOf(db: Database, address: string): Promise<string[]> {
   const rows = await db

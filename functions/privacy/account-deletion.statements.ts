@@ -75,9 +75,18 @@ export function deletePersonalRowsStatements(db: Database, userId: string): Stat
     );
 }
 
-/** Deletes what names an address and belongs to no account; a queued mail is still sent. */
-export function eraseEmailStatements(db: Database, address: string): Statement[] {
+/**
+ * Deletes what names an address and belongs to no account; a queued mail is still sent. Gift cards
+ * stay valid, without the address and the message that they were sent with.
+ */
+export function eraseEmailStatements(db: Database, address: string, now: Date): Statement[] {
   return [
+    statement(
+      db
+        .updateTable('gift_cards')
+        .set({ recipient_email: '', message: '', updated_at: now.toISOString() })
+        .where(isAddress('recipient_email', address)),
+    ),
     statement(db.deleteFrom('stock_waits').where(isAddress('email', address))),
     statement(db.deleteFrom('staff_invitations').where(isAddress('email', address))),
     statement(db.deleteFrom('account_links').where(isAddress('email', address))),

@@ -16,7 +16,7 @@ export async function eraseEmail(
   email: string,
 ): Promise<number> {
   const { db } = deps;
-  const address = email.toLowerCase();
+  const address = email.toLowerCase().normalize('NFC');
   const now = deps.now();
   const userIds = await findUsersOf(db, address);
   try {
@@ -25,7 +25,7 @@ export async function eraseEmail(
         ...deleteAccountStatements(db, { id: deps.newId(), userId, now }),
         securityEventStatement(deps, null, { kind: 'account-deleted', about: userId }),
       ]),
-      ...eraseEmailStatements(db, address),
+      ...eraseEmailStatements(db, address, now),
     ]);
   } catch (error) {
     if (isRefusedBy('no-money-in-flight', error))

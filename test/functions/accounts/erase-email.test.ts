@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import { giftCardIssuedSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
 import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { rowOf } from '../../support/accounts.ts';
 import { depsIn } from '../../support/clock.ts';
+import { asOwner } from '../../support/discounts-and-gift-cards.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
 import { leaveNothingDue } from '../../support/jobs.ts';
+import { getRow } from '../../support/rows.ts';
 import { createAdmin, createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
 
 /** Tables with a row that contains the address. */
 async function tablesNaming(address: string): Promise<string[]> {
-  const tables = ['users', 'orders', 'mails', 'stock_waits', 'staff_invitations', 'account_links'];
+  const tables = [
+    ...['users', 'orders', 'mails', 'stock_waits', 'staff_invitations', 'account_links'],
+    'gift_cards',
+  ];
   const found = await Promise.all(
     (tables as 'users'[]).map((table) => db.selectFrom(table).selectAll().execute()),
   );
@@ -63,6 +69,36 @@ test('an address without an account is erased too', async () => {
   expect(await eraseEmail(depsIn(0), 'only.waits@example.com')).toBe(0);
 
   expect(await tablesNaming('only.waits@example.com')).toEqual([]);
+});
+
+test('a gift card that was sent to an erased address stays valid, without the address and the message', async () => {
+  const email = 'given@example.com';
+  const body = { amount: 25, email, message: 'To Kim, for the holidays' };
+  const { giftCard } = giftCardIssuedSchema.parse(
+    (await asOwner('POST', '/gift-cards/', body)).body,
+  );
+  const sent = { state: 'sent', due_at: null } as const;
+  await db.updateTable('mails').set(sent).where('to_email', '=', email).execute();
+
+  await eraseEmail(depsIn(0), 'Given@example.com');
+
+  expect(await tablesNaming(email)).toEqual([]);
+  expect(await getRow('gift_cards', { id: giftCard._id })).toMatchObject({
+    recipient_email: '',
+    message: '',
+    balance_cents: 2500,
+  });
+});
+
+test('an account whose address was stored with decomposed accents is found by the composed one', async () => {
+  const shopper = await createShopper('Renée');
+  const email = 'renée.old@example.com'.normalize('NFC');
+  const stored = { email: email.normalize('NFD') };
+  await db.updateTable('users').set(stored).where('id', '=', shopper.user._id).execute();
+
+  expect(await eraseEmail(depsIn(0), email)).toBe(1);
+
+  expect(await rowOf(shopper)).toMatchObject({ name: 'Deleted account' });
 });
 
 test('the last owner’s address is not erased, and nothing of it is deleted', async () => {

@@ -29,9 +29,11 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
           {formatDollars(balance)} left, issued with {formatDollars(amount)} ·{' '}
           <DateText iso={createdAt} to="date" />
         </RowNote>
-        <RowNote>
-          <bdi>{email}</bdi>
-        </RowNote>
+        {email === '' ? null : (
+          <RowNote>
+            <bdi>{email}</bdi>
+          </RowNote>
+        )}
       </RowName>
       <Button
         variant="plain"
