@@ -173,6 +173,20 @@ test.for([
   expect(description).toBe(words);
 });
 
+test.each([
+  ['a tag', `<${'a'.repeat(80_000)}`],
+  ['comments', '<!-- '.repeat(60_000)],
+])('HTML with %s that never ends does not hold up the import', async (_, html) => {
+  const began = performance.now();
+  const { description } = await columnsOf(
+    /<Text textformat="05">.*?<\/Text>/su,
+    `<Text textformat="02"><![CDATA[Two sisters. ${html}]]></Text>`,
+  );
+
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(description).toMatch(/^Two sisters\./);
+});
+
 test('a message in another encoding is decoded as it declares', async () => {
   const text = makeOnixMessage([NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
 

@@ -74,11 +74,18 @@ function blockText({ name, content }: OnixNode): string {
   return BLOCKS.test(name) ? `\n${texts.join('')}\n` : texts.join('');
 }
 
+/**
+ * A tag, with its name. The name is matched whole or not at all (`(?=(…))\1`): a long one without an
+ * end would otherwise be tried in each shorter length.
+ */
+const TAG = /<\/?(?=([a-z][a-z0-9]*))\1[^<>]*>/gi;
+
 /** Reduces HTML contained as text: in CDATA, or escaped. */
 function reduceHtml(text: string): string {
-  return text
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<\/?([a-z][a-z0-9]*)[^<>]*>/gi, (_, name: string) => (BLOCKS.test(name) ? '\n' : ''))
+  // After the last end, each beginning of a comment would be searched to the end of the text.
+  const end = text.lastIndexOf('-->') + '-->'.length;
+  return (text.slice(0, end).replace(/<!--.*?-->/gs, '') + text.slice(end))
+    .replace(TAG, (_, name: string) => (BLOCKS.test(name) ? '\n' : ''))
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi, decodeEntity);
 }
 
