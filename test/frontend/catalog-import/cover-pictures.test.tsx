@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
+import { readCoverZip } from '../../../frontend/features/catalog-import/covers/cover-zip.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
 import { signInAda } from '../support/render-page.tsx';
@@ -207,4 +208,15 @@ test('two pictures with the same name in a zip are both listed', async () => {
   await screen.findByText('0 pictures fit 0 books, 2 fit none. Nothing has been placed yet.');
   expect(leftOut()).toEqual(Array(2).fill('cover-1.jpg: Its name is not an ISBN.'));
   expect(complaints.mock.calls.flat().join()).not.toContain('same key');
+});
+
+test('a picture whose name is very long does not hold up the import', async () => {
+  const zip = makeZip({ ['a'.repeat(40_000)]: strToU8('x'), [`folder/${ISBN}.jpg`]: strToU8('y') });
+  const began = performance.now();
+
+  const read = [];
+  for await (const picture of readCoverZip(new NodeBlob([zip]) as Blob)) read.push(picture);
+
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(read).toMatchObject([{ reason: 'It is not a picture.' }, { isbn: ISBN, place: 1 }]);
 });

@@ -58,7 +58,8 @@ export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
 
 function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
   // Some Windows programs separate folders with a backslash.
-  const [, stem = '', ending = ''] = /([^/\\]*)\.(\w+)$/.exec(entry.name) ?? [];
+  const file = entry.name.split(/[/\\]/).at(-1) ?? '';
+  const [, stem = '', ending = ''] = /^(.*)\.(\w+)$/s.exec(file) ?? [];
   const type = TYPES.get(ending.toLowerCase());
   const { isbn, place } = readStem(stem);
   const refuse = (reason: string) => done({ name: entry.name, reason });
