@@ -31,8 +31,8 @@ import { docsRoutes } from './openapi/docs.routes.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { adminOrderRoutes } from './orders/admin-order.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
-import { orderRoutes } from './orders/order.routes.ts';
 import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
+import { ownOrderRoutes } from './orders/own-order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
@@ -115,7 +115,7 @@ function apiRoutes(deps: SharedDeps) {
     .route('/', stockRoutes)
     .route('/', productPictureRoutes)
     .route('/', bookListRoutes)
-    .route('/', orderRoutes)
+    .route('/', ownOrderRoutes)
     .route('/', orderLookupRoutes)
     .route('/', adminOrderRoutes)
     .route('/', refundRoutes)

@@ -23,8 +23,8 @@ import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './operations/health-endpoints.ts';
 import { adminOrderEndpoints } from './orders/admin-order-endpoints.ts';
 import { checkoutEndpoints } from './orders/checkout-endpoints.ts';
-import { orderEndpoints } from './orders/order-endpoints.ts';
 import { orderLookupEndpoints } from './orders/order-lookup-endpoints.ts';
+import { ownOrderEndpoints } from './orders/own-order-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/reconciliation-endpoints.ts';
@@ -52,7 +52,7 @@ export const endpointGroups = {
   'Book lists': bookListEndpoints,
   Search: searchEndpoints,
   'Wishlists and reviews': { ...wishlistEndpoints, ...backInStockEndpoints, ...reviewEndpoints },
-  Orders: { ...orderEndpoints, ...adminOrderEndpoints, ...refundEndpoints },
+  Orders: { ...ownOrderEndpoints, ...adminOrderEndpoints, ...refundEndpoints },
   Payments: paymentEndpoints,
   Guests: { ...guestEndpoints, ...orderLookupEndpoints },
   'Delivery and tax': { ...checkoutEndpoints, ...deliveryEndpoints },

@@ -9,7 +9,7 @@ import { bulkChangeStatus } from './bulk-change-status.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeAddress } from './change-address.ts';
 import { changeStatus } from './change-status.ts';
-import { getAdminOrder } from './get-order.ts';
+import { getAdminOrder } from './get-admin-order.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
 import { listOrders } from './order.repository.ts';

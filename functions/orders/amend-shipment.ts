@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuseBy } from '../refuse.ts';
-import { getOrder } from './get-order.ts';
+import { requireOrder } from './require-order.ts';
 import { requireSameStatus } from './require-same-status.ts';
 import { amendShipmentStatements } from './shipment.statements.ts';
 
@@ -20,14 +20,14 @@ export async function amendShipment(
   deps: Deps,
   change: { orderId: string; shipment: ShipmentInput; was?: OrderStatus | undefined; by: Actor },
 ): Promise<Order> {
-  const before = await getOrder(deps.db, change.orderId);
+  const before = await requireOrder(deps.db, change.orderId);
   if (isSame(before.shipment, change.shipment)) return before;
   if (before.shipment) requireSameStatus(before, change.was);
   const amended = { ...change, mailId: deps.newId(), now: deps.now() };
   await runBatch(deps.d1, amendShipmentStatements(deps.db, amended)).catch(
     refuseBy({ 'order-sent': 'order-not-sent' }),
   );
-  return await getOrder(deps.db, change.orderId);
+  return await requireOrder(deps.db, change.orderId);
 }
 
 function isSame(known: Shipment | undefined, told: ShipmentInput): boolean {

@@ -8,13 +8,13 @@ import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { copiesNotRefunded } from '../refunds/refundable-copies.ts';
 import { refuse } from '../refuse.ts';
-import { getOrder, getOrderRow } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
 import { askedBackOf, refundableOf, toRefundableOrder } from './refundable-amount.ts';
+import { requireOrder, requireOrderRow } from './require-order.ts';
 import { requireSameStatus } from './require-same-status.ts';
 
 /**
- * Cancels an order: all that is left of its money is refunded, and its copies, except those that a
+ * Cancels an order, for staff: all that is left of its money is refunded, and its copies, except those that a
  * refund has already named, return to stock unless they have been sent (or `restock` says
  * otherwise); `was` is the status that the client has read. Safe to repeat. If Braintree's answer
  * is uncertain, the refund is pending and the order is cancelled once it is certain. What a bank has
@@ -33,7 +33,7 @@ export async function cancelOrder(
   },
 ): Promise<OrderCancelled> {
   const { orderId, reason, by } = command;
-  const order = await getOrderRow(deps.db, orderId);
+  const order = await requireOrderRow(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireSameStatus(order, command.was);
   const isAskedBack = askedBackOf(order) > 0 && order.refunded_cents < order.amount_cents;
@@ -67,14 +67,14 @@ async function cancelOnly(
   const cancel = cancelPaidBackStatements(deps.db, order, { by, now: deps.now() });
   if (await runBatchIf(deps.d1, 'order-as-read', cancel)) return;
   if (await findPendingRefund(deps.db, orderId)) throw refuse('refund-pending');
-  const { status } = await getOrderRow(deps.db, orderId);
+  const { status } = await requireOrderRow(deps.db, orderId);
   // If it is cancelled, another request was faster.
   if (status !== 'Cancelled') throw refuse('order-outdated');
 }
 
 async function cancelled(deps: Deps, orderId: string): Promise<OrderCancelled> {
   const [order, refund] = await Promise.all([
-    getOrder(deps.db, orderId),
+    requireOrder(deps.db, orderId),
     findCancellation(deps.db, orderId),
   ]);
   return { order, refund: refund ? toRefund(refund) : null };

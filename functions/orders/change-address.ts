@@ -5,8 +5,9 @@ import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { getAdminOrder, getOrderRow } from './get-order.ts';
+import { getAdminOrder } from './get-admin-order.ts';
 import { setOrderAddress } from './order-address.repository.ts';
+import { requireOrderRow } from './require-order.ts';
 
 /**
  * Changes the address of an order that has not been sent. What was paid for delivery and tax stays
@@ -18,7 +19,7 @@ export async function changeAddress(
   deps: Deps,
   { orderId, was, text, parts, by }: OrderAddress & { orderId: string; by: Actor },
 ): Promise<AdminOrderAnswer> {
-  const order = await getOrderRow(deps.db, orderId);
+  const order = await requireOrderRow(deps.db, orderId);
   const address = readAddress({ text, parts });
   const { status } = order;
   if (hasLeft(status) || status === 'Cancelled') {

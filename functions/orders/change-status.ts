@@ -8,8 +8,8 @@ import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { getOrder } from './get-order.ts';
 import { moveOrder } from './order.repository.ts';
+import { requireOrder } from './require-order.ts';
 import { requireSameStatus } from './require-same-status.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function changeStatus(
   },
 ): Promise<StatusChanged> {
   const { orderId, status, shipment, address, was, undo, by } = change;
-  const order = await getOrder(deps.db, orderId);
+  const order = await requireOrder(deps.db, orderId);
   const move = transitionBetween(order.status, status);
   if (move === 'same') {
     if (!shipment) return await unchanged(deps, order);
@@ -59,7 +59,7 @@ export async function changeStatus(
     by,
     now: deps.now(),
   });
-  const current = await getOrder(deps.db, orderId);
+  const current = await requireOrder(deps.db, orderId);
   // Somebody else was faster, but did not record this shipment.
   if (!moved && current.status === status && shipment)
     return { ...(await amendShipment(deps, { orderId, shipment, was, by })), refund: null };

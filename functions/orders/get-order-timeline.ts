@@ -8,10 +8,10 @@ import { findPayment, toPaymentRecord } from '../payments/payment.repository.ts'
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
-import { getOrderRow } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
 import { listEvents, type PaymentEventRow } from './order-timeline.repository.ts';
+import { requireOrderRow } from './require-order.ts';
 
 /** Written by the triggers of 0037; the shop may no longer know the carrier. */
 const shipmentSchema = z.object({
@@ -30,7 +30,7 @@ const loggedSchema = z.object({
  */
 export async function getOrderTimeline(deps: Deps, orderId: string): Promise<OrderTimelineAnswer> {
   const { db } = deps;
-  const { payment_id: paymentId } = await getOrderRow(db, orderId);
+  const { payment_id: paymentId } = await requireOrderRow(db, orderId);
   const [order, payment, refunds, events, money, addresses] = await Promise.all([
     findOrder(db, orderId),
     findPayment(db, paymentId),

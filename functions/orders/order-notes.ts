@@ -2,14 +2,14 @@ import type { OrderNotes } from '../contract/orders/admin-order-requests.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { insertNote, listNotes } from './admin-order.repository.ts';
-import { getOrderRow } from './get-order.ts';
+import { requireOrderRow } from './require-order.ts';
 
 /**
  * Returns the staff's notes on an order.
  * @throws {AppError} 404
  */
 export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNotes> {
-  await getOrderRow(db, orderId);
+  await requireOrderRow(db, orderId);
   return { notes: await listNotes(db, orderId) };
 }
 
@@ -21,7 +21,7 @@ export async function addOrderNote(
   deps: Deps,
   { orderId, text, by }: { orderId: string; text: string; by: Actor },
 ): Promise<OrderNotes> {
-  await getOrderRow(deps.db, orderId);
+  await requireOrderRow(deps.db, orderId);
   await insertNote(deps.db, {
     id: deps.newId(),
     order_id: orderId,

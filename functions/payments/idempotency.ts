@@ -8,7 +8,7 @@ import { sha256 } from '../sha256.ts';
 import { findOpenPayment, findPaymentByKey } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf } from './payment-answer.ts';
-import { upToDate } from './payment-status.ts';
+import { refreshPayment } from './payment-status.ts';
 
 /** Payment request as an idempotency check sees it: user, key, fingerprint, and when it began. */
 export type IdempotentRequest = Pick<
@@ -41,8 +41,8 @@ async function findExistingPayment(
     key === null ? undefined : findPaymentByKey(deps.db, { userId, key }),
     findOpenPayment(deps.db, userId),
   ]);
-  if (same) return await upToDate(deps, same);
-  const still = open && (await upToDate(deps, open));
+  if (same) return await refreshPayment(deps, same);
+  const still = open && (await refreshPayment(deps, open));
   return still && isIn('holds-stock', still.state) ? still : undefined;
 }
 

@@ -3,10 +3,11 @@ import { idempotencyKeySchema } from '../contract/payments/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { issueClientToken, isVaultDisabled } from './issue-client-token.ts';
 import { pay, placeUncharged } from './pay.ts';
 import { wasLastDeclined } from './payment.repository.ts';
-import { abandonPayment, getPaymentStatus } from './payment-status.ts';
+import { getPaymentStatus } from './payment-status.ts';
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
 import type { PricedLine } from '../orders/price-lines.ts';
 import { type OrderFacts, toPricedColumns } from '../orders/priced-order-columns.ts';
 import { selectOpenOrders } from './payment.repository.ts';
-import { notCollectedText } from './uncollected-text.ts';
+import { settlementFailedText } from './settlement-failure-text.ts';
 
 /** Payment before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {
@@ -197,7 +197,7 @@ export function setOrderedStatement(
         trouble: eb
           .case()
           .when('settlement', '=', 'declined')
-          .then(notCollectedText(transactionId))
+          .then(settlementFailedText(transactionId))
           .else(eb.ref('trouble'))
           .end(),
       }))

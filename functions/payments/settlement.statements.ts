@@ -4,7 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { isPaymentOf } from './payment.repository.ts';
-import { notCollectedText } from './uncollected-text.ts';
+import { settlementFailedText } from './settlement-failure-text.ts';
 
 /** Event that Braintree reports about one of the shop's transactions. */
 export interface ProviderEvent {
@@ -74,7 +74,7 @@ function troubleOfDeclined(transactionId: string) {
     eb
       .case()
       .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
-      .then(notCollectedText(transactionId))
+      .then(settlementFailedText(transactionId))
       .when(wasRefunded)
       .then(notCollectedThoughRefunded(transactionId))
       // Whatever came after all is gone again.

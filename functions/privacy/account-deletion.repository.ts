@@ -2,10 +2,8 @@ import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
-import {
-  deletePersonalRowsStatements,
-  eraseAddressesStatements,
-} from './account-deletion.statements.ts';
+import { deletePersonalRowsStatements } from './account-deletion.statements.ts';
+import { eraseAddressesStatements } from './anonymise-orders.statements.ts';
 
 /**
  * Returns the ids of the account and the guests with an address.

@@ -5,18 +5,14 @@ import { DELETED_NAME, deletedEmail } from '../accounts/placeholder-email.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
 import { USER_ROLE } from '../contract/accounts/user.ts';
-import { CLOSED_STATUSES, type OrderStatus } from '../contract/orders/order-status.ts';
-import { statesIn } from '../contract/payments/payment-state.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { NO_PAYER } from '../db/order-money-columns.ts';
-import { addMs, DAY_MS } from '../durations.ts';
+import { addMs } from '../durations.ts';
 import { forgetOrdersOfUserStatements } from '../orders/order-index.statements.ts';
-import { lastShippedAt } from '../orders/order-timeline.repository.ts';
+import { anonymiseOrdersStatements, ordersOf } from './anonymise-orders.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
-import { RETENTION_DAYS } from './retention.ts';
 
 /**
  * Removes a person from the shop: personal data is deleted, and what bookkeeping needs stays
@@ -29,7 +25,7 @@ export function deleteAccountStatements(
   const at = now.toISOString();
   return [
     ...guardStatements(db, userId),
-    ...eraseOrdersStatements(db, { userId, now }),
+    ...anonymiseOrdersStatements(db, { userId, now }),
     ...forgetOrdersOfUserStatements(db, userId),
     ...deletePersonalRowsStatements(db, userId),
     statement(
@@ -118,70 +114,5 @@ function guardStatements(db: Database, userId: string): Statement[] {
   return [
     requireAnotherOwnerStatement(db, userId),
     requireStatement(db, 'no-money-in-flight', noMoneyOpen),
-  ];
-}
-
-/** Erases personal data from a person's orders where it is no longer needed. */
-function eraseOrdersStatements(
-  db: Database,
-  { userId, now }: { userId: string; now: Date },
-): Statement[] {
-  return [
-    ...eraseAddressesStatements(db, { userId, now }),
-    statement(
-      db
-        .updateTable('refunds')
-        .set({ reason: '' })
-        .where('reason', '<>', '')
-        .where('order_id', 'in', ordersOf(db, userId)),
-    ),
-    // These are no longer sent; `trouble` goes too, as a provider's message may name the address.
-    statement(
-      db
-        .updateTable('mails')
-        .set({ state: sql`iif(state = 'queued', 'failed', state)`, due_at: null, trouble: null })
-        .where('order_id', 'in', ordersOf(db, userId)),
-    ),
-  ];
-}
-
-function ordersOf(db: Database, userId: string) {
-  return db.selectFrom('orders').select('orders.id').where('user_id', '=', userId);
-}
-
-/**
- * Erases the address of each order that no longer needs one, and with which card or account its
- * person has paid. An order needs none if it is delivered, cancelled, or was shipped so long ago
- * that it has arrived or come back, even if nobody recorded it.
- */
-export function eraseAddressesStatements(
-  db: Database,
-  { userId, now }: { userId: string; now: Date },
-): Statement[] {
-  const shippedBefore = addMs(now, -RETENTION_DAYS.shippedAddress * DAY_MS).toISOString();
-  // Orders from before events were recorded fall back to the time of their last change.
-  const shippedAt = sql<string>`coalesce(${lastShippedAt(sql.ref<string>('orders.payment_id'))}, updated_at)`;
-  const isLongShipped = sql<SqlBool>`status = ${sql.lit<OrderStatus>('Shipped')}
-    AND ${shippedAt} < ${shippedBefore}`;
-  const paid = db.selectFrom('payments').select('id').where('user_id', '=', userId);
-  return [
-    statement(
-      db
-        .updateTable('orders')
-        .set({ address: '', address_parts: null })
-        .where('user_id', '=', userId)
-        .where('address', '<>', '')
-        .where(({ eb, or }) => or([eb('status', 'in', CLOSED_STATUSES), isLongShipped])),
-    ),
-    // The address of a charged payment is in its order too.
-    statement(
-      db
-        .updateTable('payments')
-        .set({ address: '', address_parts: null })
-        .where('user_id', '=', userId)
-        .where('address', '<>', '')
-        .where('state', 'not in', statesIn('in-progress')),
-    ),
-    statement(db.updateTable('payment_methods').set(NO_PAYER).where('payment_id', 'in', paid)),
   ];
 }

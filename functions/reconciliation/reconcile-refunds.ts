@@ -6,8 +6,8 @@ import { backoff } from '../jobs/back-off.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { getOrderRow } from '../orders/get-order.ts';
 import { splitRefund, toRefundableOrder } from '../orders/refundable-amount.ts';
+import { requireOrderRow } from '../orders/require-order.ts';
 import { ATTENTION_AFTER_MS } from '../payments/payment-timing.ts';
 import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
@@ -107,7 +107,7 @@ async function refusedText(
 
 /** Whether a bank has since asked for the money of a refund, or taken it. */
 async function isHeld({ db }: Deps, refund: RefundRow): Promise<boolean> {
-  const order = toRefundableOrder(await getOrderRow(db, refund.order_id));
+  const order = toRefundableOrder(await requireOrderRow(db, refund.order_id));
   return splitRefund(order, refund.amount_cents).chargedCents < chargedPartOf(refund);
 }
 

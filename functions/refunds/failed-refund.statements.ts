@@ -4,7 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';
 import { wasVoided } from '../payments/settlement.statements.ts';
-import { notArrivedText } from '../payments/uncollected-text.ts';
+import { refundFailedText } from '../payments/settlement-failure-text.ts';
 
 const BY = 'braintree';
 
@@ -109,5 +109,5 @@ function isUnrecorded({ id }: FailedRefund) {
 }
 
 function toColumns({ id }: FailedRefund, now: Date) {
-  return { trouble: notArrivedText(id), changed_by: BY, updated_at: now.toISOString() } as const;
+  return { trouble: refundFailedText(id), changed_by: BY, updated_at: now.toISOString() } as const;
 }

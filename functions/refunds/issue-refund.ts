@@ -7,9 +7,9 @@ import { addMs } from '../durations.ts';
 import type { AppError } from '../errors.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
-import { getOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, splitRefund, toRefundableOrder } from '../orders/refundable-amount.ts';
+import { requireOrder } from '../orders/require-order.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import {
@@ -108,5 +108,5 @@ export async function refuseMadeElsewhere(
 
 /** Answers with the refund and the current state of its order. */
 export async function getRefundAnswer(deps: Deps, refund: RefundRow): Promise<OrderRefunded> {
-  return { order: await getOrder(deps.db, refund.order_id), refund: toRefund(refund) };
+  return { order: await requireOrder(deps.db, refund.order_id), refund: toRefund(refund) };
 }

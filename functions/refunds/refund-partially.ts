@@ -5,9 +5,9 @@ import type { OrderRefunded } from '../contract/refunds/refund.ts';
 import { leftOfDelivery, parseRefundCopies } from '../db/order-money-columns.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { getOrderRow } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
 import { leftToGiftCard, refundableOf, toRefundableOrder } from '../orders/refundable-amount.ts';
+import { requireOrderRow } from '../orders/require-order.ts';
 import { totalRefunded } from '../payments/payment-gateway.ts';
 import { refreshTransaction } from '../payments/refresh-transaction.ts';
 import { refuse } from '../refuse.ts';
@@ -50,7 +50,7 @@ export async function refundPartially(
 ): Promise<OrderRefunded> {
   const { idempotencyKey: key, amountCents, products: copies = [], reason, by } = command;
   const { delivery = false } = command;
-  const stored = await getOrderRow(deps.db, command.orderId);
+  const stored = await requireOrderRow(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
   await requireRefunded(deps, stored, command.refundedCents);
@@ -157,7 +157,7 @@ async function requireRefundable(
     throw refuse('refund-unavailable', { cause });
   });
   if (found?.uncollected && order.gift_card_cents > 0) {
-    const { settlement } = await getOrderRow(deps.db, order.id);
+    const { settlement } = await requireOrderRow(deps.db, order.id);
     const known = { ...order, settlement };
     if (splitRefundOf(known, amountCents).chargedCents === 0) return known;
     // What was told since counts.

@@ -14,7 +14,7 @@ import {
 } from '../discounts-and-gift-cards/redeem-codes.statements.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
-import { notArrivedText } from '../payments/uncollected-text.ts';
+import { refundFailedText } from '../payments/settlement-failure-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Columns of an order that decide what is refunded and whether its books are restocked. */
@@ -178,7 +178,7 @@ export function recordRefundStatements(
 
 /** A refund may be told to have failed before it is recorded as made. */
 function troubleIfFailed(providerId: string) {
-  return sql<string | null>`(SELECT ${notArrivedText(providerId)} FROM failed_refunds
+  return sql<string | null>`(SELECT ${refundFailedText(providerId)} FROM failed_refunds
     WHERE id = ${providerId})`;
 }
 

@@ -19,9 +19,9 @@ import {
   statusChangedSchema,
 } from './admin-order-requests.ts';
 import { orderListQuerySchema, orderListSchema, orderSchema } from './order.ts';
-import { LIST_MAY_BE_CUT } from './order-endpoints.ts';
 import { orderStatusListSchema } from './order-status.ts';
 import { orderTimelineSchema } from './order-timeline.ts';
+import { LIST_MAY_BE_CUT } from './own-order-endpoints.ts';
 import { shipmentInputSchema } from './shipment.ts';
 
 const statusChange = {

@@ -100,6 +100,7 @@ export const ORDER_TABLES = {
         },
       },
     },
+    // What is blanked: `anonymise-orders.statements.ts`.
     onDeletion: 'anonymised',
   },
   customers: {

@@ -13,7 +13,7 @@ export const LIST_MAY_BE_CUT =
   'page (`rel="next"`): the orders before the last one of this response.';
 
 /** Spec 7: a buyer's own orders, from the payment on. All orders, for staff: `admin-order-endpoints.ts`. */
-export const orderEndpoints = {
+export const ownOrderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Retrieve the order of a payment',
     description:

@@ -6,9 +6,9 @@ import { listOrders } from './order.repository.ts';
 
 /**
  * A buyer's own orders (spec 7); all orders, for staff: `admin-order.routes.ts`.
- * Access and rate limits: `contract/orders/order-endpoints.ts`.
+ * Access and rate limits: `contract/orders/own-order-endpoints.ts`.
  */
-export const orderRoutes = serveEndpoints({
+export const ownOrderRoutes = serveEndpoints({
   'GET /orders/by/user/:userId': async ({ c, deps, user, query }) => {
     const page = await listOrders(deps.db, { ...query, userId: user.id });
     if (query.order === undefined) return withNext(c, page);
