@@ -1,6 +1,6 @@
 import { FORGOTTEN_ANSWER, ORDERS_STAY } from '../contract/accounts/account-recovery-requests.ts';
 import { logFailure } from '../log.ts';
-import { sendDueMails } from '../mail/send-due-mails.ts';
+import { sendLatestMails } from '../mail/send-due-mails.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail, getEmailConfirmation, resendConfirmation } from './email-confirmation.ts';
@@ -17,7 +17,7 @@ export const accountRecoveryRoutes = serveEndpoints({
     if (!deps.mailing) throw refuse('mails-off');
     // All work happens after the response: neither its text nor its timing reveals whether there is
     // an account.
-    const work = requestPasswordReset(deps, json.email).then(() => sendDueMails(deps));
+    const work = requestPasswordReset(deps, json.email).then(() => sendLatestMails(deps));
     c.executionCtx.waitUntil(
       work.catch((error: unknown) => logFailure('password reset not mailed', { error })),
     );

@@ -17,14 +17,18 @@ interface Jobs {
 export type JobTable = keyof Jobs;
 export type Job<T extends JobTable> = Jobs[T];
 
-/** Lists due jobs, the longest due first. */
+/** Which due jobs come first: those that are due longest, or those that have just become due. */
+export type JobOrder = 'longest-due' | 'latest-due';
+
+/** Lists due jobs in that order. */
 export async function listDueJobs<T extends JobTable>(
   db: Database,
   table: T,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, order = 'longest-due' }: { now: Date; limit: number; order?: JobOrder },
 ): Promise<Job<T>[]> {
+  const way = sql.raw(order === 'longest-due' ? 'ASC' : 'DESC');
   const { rows } = await sql<Job<T>>`SELECT * FROM ${sql.table(table)}
-    WHERE due_at <= ${now.toISOString()} ORDER BY due_at LIMIT ${limit}`.execute(db);
+    WHERE due_at <= ${now.toISOString()} ORDER BY due_at ${way} LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import type { MailRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { backoff } from '../jobs/back-off.ts';
-import { rescheduleJob } from '../jobs/job.repository.ts';
+import { type JobOrder, rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -61,7 +61,11 @@ export type Sent = Record<MailResult, number>;
  * it: better twice than never. Concurrent runs are harmless. A shop without mails marks them as
  * failed.
  */
-export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent> {
+export async function sendDueMails(
+  deps: Deps,
+  limit = MAIL_BATCH,
+  order?: JobOrder,
+): Promise<Sent> {
   const counts: Sent = { sent: 0, failed: 0, waiting: 0, passed: 0 };
   const { mailing } = deps;
   if (!mailing) {
@@ -79,9 +83,18 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
       failure: 'mail not sent',
     },
     limit,
+    order,
   );
   for (const result of results) counts[result] += 1;
   return counts;
+}
+
+/**
+ * As `sendDueMails`, but the latest first: what a person has just asked for must not wait behind the
+ * mails of a hundred orders that were shipped at once.
+ */
+export function sendLatestMails(deps: Deps): Promise<Sent> {
+  return sendDueMails(deps, MAIL_BATCH, 'latest-due');
 }
 
 /** Dependencies of one run; all its mails use the same settings. */

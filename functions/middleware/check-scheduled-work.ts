@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../deps.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { logFailure } from '../log.ts';
-import { sendDueMails } from '../mail/send-due-mails.ts';
+import { sendLatestMails } from '../mail/send-due-mails.ts';
 import { alertIfLate } from '../security/late-scheduled-work.ts';
 
 const PAUSE_MS = 10 * MINUTE_MS;
@@ -19,7 +19,7 @@ export function checkScheduledWork() {
     c.executionCtx.waitUntil(
       alertIfLate(deps)
         // Sent here: the scheduled work, which would send it, is not running.
-        .then((alerted) => (alerted ? sendDueMails(deps) : undefined))
+        .then((alerted) => (alerted ? sendLatestMails(deps) : undefined))
         .catch((error: unknown) => logFailure('scheduled work not looked at', { error })),
     );
   });

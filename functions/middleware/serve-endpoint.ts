@@ -13,7 +13,7 @@ import {
 } from '../contract/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import { sendDueMails } from '../mail/send-due-mails.ts';
+import { sendLatestMails } from '../mail/send-due-mails.ts';
 import { refuse } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { readInTurn } from './admission-control.ts';
@@ -194,7 +194,7 @@ function flushMailQueue(c: Context<AppEnv>): void {
   const { deps } = c.var;
   if (!deps.mailing || !deps.hasQueuedMail()) return;
   c.executionCtx.waitUntil(
-    sendDueMails(deps).catch((error: unknown) => logFailure('mails not sent', { error })),
+    sendLatestMails(deps).catch((error: unknown) => logFailure('mails not sent', { error })),
   );
 }
 
