@@ -13,6 +13,7 @@ import { OPERATIONS_REFUSALS } from './operations/operations-refusals.ts';
 import { ORDER_REFUSALS } from './orders/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './payments/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './reconciliation/reconciliation-refusals.ts';
+import { REFUND_REFUSALS } from './refunds/refund-refusals.ts';
 import type { Refusal } from './refusal-types.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts';
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...LIST_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
+  ...REFUND_REFUSALS,
   ...RECONCILIATION_REFUSALS,
   ...DELIVERY_REFUSALS,
   ...DISCOUNT_AND_GIFT_CARD_REFUSALS,
