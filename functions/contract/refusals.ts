@@ -4,6 +4,7 @@ import { ACCOUNT_REFUSALS } from './accounts/account-refusals.ts';
 import { FACTOR_REFUSALS } from './accounts/factor-refusals.ts';
 import { GUEST_REFUSALS } from './accounts/guest-refusals.ts';
 import { STAFF_REFUSALS } from './accounts/staff-refusals.ts';
+import { BACK_IN_STOCK_REFUSALS } from './back-in-stock/back-in-stock-refusals.ts';
 import { LIST_REFUSALS } from './book-lists/book-list-refusals.ts';
 import { CATALOG_REFUSALS } from './catalog/catalog-refusals.ts';
 import { CATEGORY_REFUSALS } from './catalog/category-refusals.ts';
@@ -16,8 +17,9 @@ import { RECONCILIATION_REFUSALS } from './reconciliation/reconciliation-refusal
 import { REFUND_REFUSALS } from './refunds/refund-refusals.ts';
 import type { Refusal } from './refusal-types.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
+import { REVIEW_REFUSALS } from './reviews/review-refusals.ts';
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts';
-import { WISHLIST_AND_REVIEW_REFUSALS } from './wishlist/wishlist-and-review-refusals.ts';
+import { WISHLIST_REFUSALS } from './wishlist/wishlist-refusals.ts';
 
 /**
  * Every refusal of the API: one text for the code that refuses, the contract and the documentation.
@@ -32,7 +34,9 @@ export const REFUSALS = {
   ...GUEST_REFUSALS,
   ...CATALOG_REFUSALS,
   ...CATEGORY_REFUSALS,
-  ...WISHLIST_AND_REVIEW_REFUSALS,
+  ...WISHLIST_REFUSALS,
+  ...BACK_IN_STOCK_REFUSALS,
+  ...REVIEW_REFUSALS,
   ...LIST_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
