@@ -34,8 +34,9 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { widgetOf } from './payments/payment-widget-vars.ts';
-import { GUESS_LIMITS, type GuessLimits } from './security/guess-limits.ts';
+import { GUESS_LIMITS } from './security/guess-limits.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
+import type { TokenBucket } from './security/token-bucket.repository.ts';
 import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';
 import { type TransportSecurity, transportOf } from './transport-security.ts';
@@ -98,7 +99,7 @@ export interface SharedDeps extends DatabaseClock {
   /** Tokens of unsubscribe links in notices. */
   unsubscribeTokens: UnsubscribeTokens;
   /** Limits on guessing passwords and codes; null at the local gateway: no limits. */
-  guessLimits: GuessLimits | null;
+  guessLimits: TokenBucket | null;
   /** The built pages, before anything is inserted into them. */
   shell: Shell;
   /** Public address of the shop, such as `https://shop.example`; undefined: that of the request. */

@@ -2,12 +2,12 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { keyOfAccount } from '../security/guess-throttle.repository.ts';
 import type { Visitor } from '../security/requester.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
 import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
 import { endLinksStatement } from './mailed-link.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
+import { keyOfAccount } from './sign-in-throttle.repository.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**

@@ -10,7 +10,7 @@ const EXPIRING = ['account_links', 'staff_invitations', 'sessions', 'passkey_cha
 export const MAX_PURGED = 1000;
 
 /**
- * Deletes what has expired, budgets of guesses that are whole, and counts of payment attempts after
+ * Deletes what has expired, token buckets that are full again, and counts of payment attempts after
  * a day, as no pause lasts longer: these say nothing any more.
  */
 export function purgeExpiredStatements(db: Database, now: Date): Statement[] {

@@ -4,18 +4,14 @@ import type { Session } from '../contract/accounts/user.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';
-import {
-  hasSignedInFrom,
-  keyOfAccount,
-  returnGuess,
-  takeGuess,
-} from '../security/guess-throttle.repository.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Requester } from '../security/requester.ts';
+import { returnToken, takeToken } from '../security/token-bucket.repository.ts';
 import { sha256 } from '../sha256.ts';
 import { checkSecondFactorCode } from './factors/check-second-factor-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
+import { hasSignedInFrom, keyOfAccount } from './sign-in-throttle.repository.ts';
 import { type SignInOrigin, startSession } from './start-session.ts';
 import { findUserByEmail } from './user.repository.ts';
 
@@ -68,18 +64,18 @@ async function proveSecondFactor(
 }
 
 /**
- * Number of budgets that non-existent accounts share, so that nobody can fill the database with
+ * Number of buckets that non-existent accounts share, so that nobody can fill the database with
  * them.
  */
-const BUDGETS_OF_NOBODY = 50_000;
+const BUCKETS_OF_NOBODY = 50_000;
 
 /**
  * Admits or refuses a guess of the password, by `security/guess-limits.ts`. All strangers to an
- * account share one budget, from however many addresses they come. A device that has signed in to
- * the account before has its own, and so has such an address once the strangers' budget is used up:
+ * account share one bucket, from however many addresses they come. A device that has signed in to
+ * the account before has its own, and so has such an address once the strangers' bucket is empty:
  * the owner gets in while others guess. In a shop without limits (at the local gateway) every guess
  * is free.
- * @returns function that returns the guess to its budget if it was right
+ * @returns function that returns the guess to its bucket if it was right
  * @throws {AppError} 429 that says how long to wait
  */
 async function checkSignInThrottle(
@@ -91,8 +87,8 @@ async function checkSignInThrottle(
   if (!limits) return async () => undefined;
   const { db } = deps;
   const { userId } = account;
-  const take = (key: string) => takeGuess(db, { key, now: deps.now(), limits });
-  const returnTaken = (key: string) => () => returnGuess(db, key, limits);
+  const take = (key: string) => takeToken(db, { key, now: deps.now(), bucket: limits });
+  const returnTaken = (key: string) => () => returnToken(db, key, limits);
 
   if (userId && device?.userIds.includes(userId)) {
     const key = `device ${device.id} ${userId}`;
@@ -110,5 +106,5 @@ async function checkSignInThrottle(
 /** Non-existent accounts are throttled like any other, so that a refusal reveals nothing. */
 function keyOfNobody(email: string): string {
   const number = Number.parseInt(sha256(email, 'hex').slice(0, 8), 16);
-  return `nobody ${number % BUDGETS_OF_NOBODY}`;
+  return `nobody ${number % BUCKETS_OF_NOBODY}`;
 }

@@ -2,10 +2,9 @@ import type { CspReportInput } from '../contract/csp/csp-report.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';
-import type { GuessLimits } from '../security/guess-limits.ts';
-import { takeGuess } from '../security/guess-throttle.repository.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
+import { type TokenBucket, takeToken } from '../security/token-bucket.repository.ts';
 import { type CspViolation, insertViolation } from './csp-report.repository.ts';
 import { countViolationStatement } from './csp-report.statements.ts';
 
@@ -13,7 +12,7 @@ import { countViolationStatement } from './csp-report.statements.ts';
  * New violations by one address: at most 22 in any day. Anybody may send what no browser has seen,
  * and nobody alone is to fill the day's rows with it.
  */
-export const NEW_VIOLATIONS: GuessLimits = { burst: 10, refillMs: 2 * HOUR_MS };
+export const NEW_VIOLATIONS: TokenBucket = { burst: 10, refillMs: 2 * HOUR_MS };
 
 /**
  * Stores browsers' reports of what the pages' policy has blocked: the same violation on one day is
@@ -32,9 +31,9 @@ export async function recordCspReport(
     deps.d1,
     violations.map((violation) => countViolationStatement(deps.db, violation, now)),
   );
-  const budget = { key: `csp ${visitor.address}`, now, limits: NEW_VIOLATIONS };
+  const ofAddress = { key: `csp ${visitor.address}`, now, bucket: NEW_VIOLATIONS };
   for (const violation of violations.filter((_, at) => counted[at] === 0)) {
-    if (!(await takeGuess(deps.db, budget))) return;
+    if (!(await takeToken(deps.db, ofAddress))) return;
     if (await insertViolation(deps.db, violation, now)) await logViolation(deps, violation);
   }
 }

@@ -2,8 +2,8 @@ import { foldCode } from '../contract/discounts-and-gift-cards/checkout-codes.ts
 import type { DiscountRow, GiftCardRow } from '../db/tables/discounts-and-gift-cards.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, refuseWithRetryAfter } from '../refuse.ts';
-import { returnGuess, takeGuess } from '../security/guess-throttle.repository.ts';
 import type { Requester, Visitor } from '../security/requester.ts';
+import { returnToken, takeToken } from '../security/token-bucket.repository.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';
 import { hashGiftCardCode } from './gift-card-code.ts';
@@ -45,12 +45,12 @@ export async function findTypedCodes(
 async function guessGiftCard(deps: Deps, code: string, address: string): Promise<GiftCardRow> {
   const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;
-  if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
+  if (limits && !(await takeToken(db, { key, now: deps.now(), bucket: limits }))) {
     throw refuseWithRetryAfter('codes-paused', limits.refillMs);
   }
   const card = await findGiftCardByHash(db, hashGiftCardCode(code));
   if (!card) throw refuse('code-unknown', { values: { code } });
-  if (limits) await returnGuess(db, key, limits);
+  if (limits) await returnToken(db, key, limits);
   if (card.balance_cents === 0)
     throw refuse('gift-card-empty', { values: { lastFour: card.last_four } });
   return card;

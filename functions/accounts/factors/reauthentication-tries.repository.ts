@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { addMs, MINUTE_MS } from '../../durations.ts';
 import { refuse } from '../../refuse.ts';
-
-/** Wrong attempts per window; after these, all are refused until it ends. */
-const MAX_TRIES = 5;
-const TRIES_WINDOW_MINUTES = 15;
+import { MAX_WRONG_TRIES, TRIES_WINDOW_MINUTES } from '../../security/guess-limits.ts';
 
 interface TriesOf {
   userId: string;
@@ -27,7 +24,7 @@ export async function reserveTry(
     ON CONFLICT (user_id, of) DO UPDATE SET
       tries = iif(window_from <= ${old}, 1, tries + 1),
       window_from = iif(window_from <= ${old}, ${at}, window_from)
-    WHERE window_from <= ${old} OR tries < ${MAX_TRIES}
+    WHERE window_from <= ${old} OR tries < ${MAX_WRONG_TRIES}
   `.execute(db);
   if (!numAffectedRows) {
     throw refuse('too-many-proofs', {

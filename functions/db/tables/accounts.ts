@@ -128,7 +128,7 @@ interface AccountLinkTable {
 
 export type AccountLinkRow = Selectable<AccountLinkTable>;
 
-/** Rate limit of password guesses: when the budget is full again, in ms since 1970. */
+/** Token buckets of guesses and other limits: when each is full again, in ms since 1970. */
 interface SignInBudgetTable {
   key: string;
   whole_at: number;
