@@ -6,12 +6,11 @@ import type { Database } from '../db/database.ts';
 import {
   DELIVERY_REFUNDED,
   isDeliveryRefunded,
-  METHOD_COLUMNS,
   parseRefundCopies,
   REFUNDED_TO_GIFT_CARD,
   readCodeColumn,
-  readJoinedMethod,
 } from '../db/order-money-columns.ts';
+import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';

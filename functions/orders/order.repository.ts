@@ -11,11 +11,10 @@ import {
   DELIVERY_REFUNDED,
   isDeliveryRefunded,
   leftOfDelivery,
-  METHOD_COLUMNS,
   REFUNDED_TO_GIFT_CARD,
-  readJoinedMethod,
 } from '../db/order-money-columns.ts';
 import { paginate } from '../db/pagination.ts';
+import { METHOD_COLUMNS, readJoinedMethod } from '../db/payment-method-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
 import {

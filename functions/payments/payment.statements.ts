@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../contract/payments/payment-method.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payments/payment-state.ts';
 import { insertSelected, requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { NO_PAYER } from '../db/order-money-columns.ts';
+import { NO_PAYER } from '../db/payment-method-columns.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';

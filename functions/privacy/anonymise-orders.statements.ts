@@ -3,7 +3,7 @@ import { CLOSED_STATUSES, type OrderStatus } from '../contract/orders/order-stat
 import { statesIn } from '../contract/payments/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { NO_PAYER } from '../db/order-money-columns.ts';
+import { NO_PAYER } from '../db/payment-method-columns.ts';
 import { addMs, DAY_MS } from '../durations.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { RETENTION_DAYS } from './retention.ts';

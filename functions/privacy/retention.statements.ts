@@ -9,7 +9,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { amongOldest } from '../db/oldest-rows.ts';
-import { NO_PAYER } from '../db/order-money-columns.ts';
+import { NO_PAYER } from '../db/payment-method-columns.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
