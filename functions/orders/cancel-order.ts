@@ -1,4 +1,4 @@
-import { areBooksOut, type OrderStatus } from '../contract/orders/order-status.ts';
+import { haveBooksLeftShop, type OrderStatus } from '../contract/orders/order-status.ts';
 import type { OrderCancelled } from '../contract/refunds/refund.ts';
 import { runBatchIf } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -40,7 +40,8 @@ export async function cancelOrder(
   if (!isCancelled && isAskedBack) throw refuse('payment-disputed');
   const amountCents = refundableOf(toRefundableOrder(order));
   const pickup = order.pickup === 1 && order.has_shipment === 0;
-  const restocks = !isCancelled && (command.restock ?? !areBooksOut(order.status, { pickup }));
+  const restocks =
+    !isCancelled && (command.restock ?? !haveBooksLeftShop(order.status, { pickup }));
   if (amountCents === 0) {
     if (!isCancelled) await cancelOnly(deps, order, { restocks, by });
     return await cancelled(deps, orderId);

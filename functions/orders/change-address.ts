@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '../contract/orders/admin-order.ts';
 import type { OrderAddress } from '../contract/orders/admin-order-requests.ts';
-import { hasLeft } from '../contract/orders/order-status.ts';
+import { hasShipped } from '../contract/orders/order-status.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export async function changeAddress(
   const order = await requireOrderRow(deps.db, orderId);
   const address = readAddress({ text, parts });
   const { status } = order;
-  if (hasLeft(status) || status === 'Cancelled') {
+  if (hasShipped(status) || status === 'Cancelled') {
     throw refuse('order-has-left', { values: { status } });
   }
   if (order.address !== address.text) {

@@ -1,4 +1,4 @@
-import { UNSENT_STATUSES } from '../contract/orders/order-status.ts';
+import { UNSHIPPED_STATUSES } from '../contract/orders/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { ReadAddress } from '../delivery/read-address.ts';
@@ -23,7 +23,7 @@ export async function setOrderAddress(
     })
     .where('id', '=', change.orderId)
     .where('address', '=', change.was)
-    .where('status', 'in', UNSENT_STATUSES)
+    .where('status', 'in', UNSHIPPED_STATUSES)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import {
-  hasLeft,
+  hasShipped,
   ORDER_STATUSES,
   type OrderStatus,
   transitionBetween,
@@ -64,7 +64,9 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, dueAt, now })] : []),
     ...(shipment ? recordShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The earlier parcel came back: the new one has another tracking number, or none.
-    ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
+    ...(!hasShipped(from) && hasShipped(to) && !shipment
+      ? [forgetShipmentStatement(db, orderId)]
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/orders/order.ts';
-import { hasLeft } from '../contract/orders/order-status.ts';
+import { hasShipped } from '../contract/orders/order-status.ts';
 import { showShipment } from '../contract/orders/shipment.ts';
 import type { Dispute, Settlement } from '../contract/payments/payment-state.ts';
 import { runBatchIf } from '../db/batch.ts';
@@ -280,7 +280,7 @@ function toShipment({
   tracking_url: trackingUrl,
   shipped_at: shippedAt,
 }: Pick<OrderRow, 'status'> & JoinedShipment): Pick<Order, 'shipment'> {
-  if (!hasLeft(status) || !carrier || !trackingNumber || !shippedAt) return {};
+  if (!hasShipped(status) || !carrier || !trackingNumber || !shippedAt) return {};
   const shown = showShipment({ carrier, trackingNumber, trackingUrl });
   return { shipment: { carrier, trackingNumber, ...shown, shippedAt } };
 }

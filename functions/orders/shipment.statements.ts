@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { LEFT_STATUSES } from '../contract/orders/order-status.ts';
+import { SHIPPED_STATUSES } from '../contract/orders/order-status.ts';
 import type { ShipmentInput } from '../contract/orders/shipment.ts';
 import { requireStatement, type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +20,7 @@ export function amendShipmentStatements(
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {
   const sent = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${change.orderId} AND status IN (${sqlListOf(LEFT_STATUSES)}))`;
+    WHERE id = ${change.orderId} AND status IN (${sqlListOf(SHIPPED_STATUSES)}))`;
   return [requireStatement(db, 'order-sent', sent), ...recordShipmentStatements(db, change)];
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { User } from '../../../functions/contract/accounts/user.ts';
 import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { hasLeft, type OrderStatus } from '../../../functions/contract/orders/order-status.ts';
+import { hasShipped, type OrderStatus } from '../../../functions/contract/orders/order-status.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -98,9 +98,9 @@ export function OrderPlacedPage({ user }: { user: User }) {
   );
 }
 
-/** The purchase history links here too, so an order that has already left gets no thanks again. */
+/** The purchase history links here too, so an order that has shipped gets no thanks again. */
 function headingOf(status: OrderStatus): { title: string; isNew: boolean } {
   if (status === 'Cancelled') return { title: 'Your order was cancelled', isNew: false };
-  if (hasLeft(status)) return { title: 'Your order', isNew: false };
+  if (hasShipped(status)) return { title: 'Your order', isNew: false };
   return { title: 'Your order is placed', isNew: true };
 }

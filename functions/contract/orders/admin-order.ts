@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, optionalId, pageLimit, searchField } from '../request-fields.ts';
 import { orderLineSchema, orderSchema } from './order.ts';
-import { ORDER_STATUSES, orderStatusSchema, UNSENT_STATUSES } from './order-status.ts';
+import { ORDER_STATUSES, orderStatusSchema, UNSHIPPED_STATUSES } from './order-status.ts';
 
 /** Orders per answer: default of the list, and maximum. */
 const DESK_PAGE = 50;
@@ -32,10 +32,10 @@ export const orderCountsSchema = z.record(orderStatusSchema, z.number());
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 /**
- * Number of orders in each unsent status with copies left to send. Leaves out orders whose every
+ * Number of orders in each unshipped status with copies left to send. Leaves out orders whose every
  * copy was returned by refunds that named it.
  */
-const toSendSchema = z.record(z.enum(UNSENT_STATUSES), z.number());
+const toSendSchema = z.record(z.enum(UNSHIPPED_STATUSES), z.number());
 
 /** GET /api/orders/desk/:userId. */
 export const adminOrderPageSchema = z.object({

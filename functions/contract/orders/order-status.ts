@@ -38,26 +38,29 @@ export function transitionBetween(from: OrderStatus, to: OrderStatus): OrderTran
   return from === 'Cancelled' ? 'never' : 'back';
 }
 
-/** The books are on their way or delivered: they do not come back by themselves. */
-export const LEFT_STATUSES = ['Shipped', 'Delivered'] as const satisfies OrderStatus[];
+/**
+ * Shipped, and what follows it: the books do not come back by themselves. An order for pickup is
+ * Shipped when it is ready, its books still in the shop.
+ */
+export const SHIPPED_STATUSES = ['Shipped', 'Delivered'] as const satisfies OrderStatus[];
 
 /** The order is done: nobody works on it any more. */
 export const CLOSED_STATUSES = ['Delivered', 'Cancelled'] as const satisfies OrderStatus[];
 
-/** The books have yet to be sent. */
-export const UNSENT_STATUSES = ['Not processed', 'Processing'] as const satisfies OrderStatus[];
+/** The books have yet to be shipped, or made ready for pickup. */
+export const UNSHIPPED_STATUSES = ['Not processed', 'Processing'] as const satisfies OrderStatus[];
 
-export function isUnsent(status: OrderStatus): boolean {
-  return UNSENT_STATUSES.some((unsent) => unsent === status);
+export function isUnshipped(status: OrderStatus): boolean {
+  return UNSHIPPED_STATUSES.some((unshipped) => unshipped === status);
 }
 
-export function hasLeft(status: OrderStatus): boolean {
-  return LEFT_STATUSES.some((left) => left === status);
+export function hasShipped(status: OrderStatus): boolean {
+  return SHIPPED_STATUSES.some((shipped) => shipped === status);
 }
 
 /** Whether the books have left the shop; those ready for pickup have not. */
-export function areBooksOut(status: OrderStatus, { pickup }: { pickup: boolean }): boolean {
-  return hasLeft(status) && !(pickup && status === 'Shipped');
+export function haveBooksLeftShop(status: OrderStatus, { pickup }: { pickup: boolean }): boolean {
+  return hasShipped(status) && !(pickup && status === 'Shipped');
 }
 
 /** Order status as read by the person who changes it. */

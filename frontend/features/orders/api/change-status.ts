@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { statusChangedSchema } from '../../../../functions/contract/orders/admin-order-requests.ts';
-import { hasLeft, type OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
+import {
+  hasShipped,
+  type OrderStatus,
+} from '../../../../functions/contract/orders/order-status.ts';
 import { type Shipment, toShipmentInput } from '../../../../functions/contract/orders/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -22,7 +25,7 @@ interface StatusChange {
  * Undoing a return restores the shipment, too.
  */
 function bodyOf({ orderId, status, was, wasSentBy, undo }: StatusChange) {
-  const isSentAgain = hasLeft(status) && !hasLeft(was) && wasSentBy !== undefined;
+  const isSentAgain = hasShipped(status) && !hasShipped(was) && wasSentBy !== undefined;
   const shipment = isSentAgain && { shipment: toShipmentInput(wasSentBy) };
   return { status, orderId, was, ...(undo && { undo }), ...shipment };
 }

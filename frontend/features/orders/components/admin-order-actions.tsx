@@ -5,7 +5,7 @@ import {
   isPickup,
   type Order,
 } from '../../../../functions/contract/orders/order.ts';
-import { hasLeft, isUnsent } from '../../../../functions/contract/orders/order-status.ts';
+import { hasShipped, isUnshipped } from '../../../../functions/contract/orders/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -94,7 +94,7 @@ export function AdminOrderActions({
 
 /** Whether copies of an order that is not cancelled wait to be sent or picked up. */
 function isToSend(order: Order): boolean {
-  return isUnsent(order.status) && hasCopiesLeft(order);
+  return isUnshipped(order.status) && hasCopiesLeft(order);
 }
 
 function cancelLabel(order: Order): string {
@@ -111,7 +111,7 @@ function AdminOrderShipment({ order }: { order: Order }) {
   const may = usePermission();
   const [asking, setAsking] = useState(false);
   if (order.status === 'Cancelled' || isPickup(order)) return null;
-  const isSent = hasLeft(order.status);
+  const isSent = hasShipped(order.status);
   if (!isSent && !isToSend(order)) return null;
   const call = isSent ? 'PUT /order/:orderId/shipment/:userId' : 'PUT /order/:orderId/:userId';
   const label = order.shipment ? 'Change tracking…' : 'Add tracking…';

@@ -8,7 +8,10 @@ import {
   hasCopiesLeft,
   isPickup,
 } from '../../../../functions/contract/orders/order.ts';
-import { isUnsent, type OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
+import {
+  isUnshipped,
+  type OrderStatus,
+} from '../../../../functions/contract/orders/order-status.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -93,7 +96,7 @@ export const AdminOrderRow = memo(function OrderRow({
             </p>
           ))}
           {unnamed > 0 ? <p>and {unnamed} more</p> : null}
-          {isUnsent(order.status) && !hasCopiesLeft(order) ? (
+          {isUnshipped(order.status) && !hasCopiesLeft(order) ? (
             <p>Nothing to send: every copy has gone back</p>
           ) : null}
         </td>

@@ -7,7 +7,7 @@ import {
   type Order,
 } from '../../../../functions/contract/orders/order.ts';
 import {
-  areBooksOut,
+  haveBooksLeftShop,
   type OrderStatus,
 } from '../../../../functions/contract/orders/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payments/payment-state.ts';
@@ -51,7 +51,7 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
   // The restock question is about the order as shown; if it has moved on, the shop refuses and the
   // admin is asked again.
   const [was] = useState(order.status);
-  const [restock, setRestock] = useState(!areBooksOut(was, { pickup: isPickup(order) }));
+  const [restock, setRestock] = useState(!haveBooksLeftShop(was, { pickup: isPickup(order) }));
   const confirm = refundableCents(order) === 0 ? 'Cancel without a refund' : 'Cancel and refund';
   const hasCopies = hasCopiesLeft(order);
   const isDisputed = isAskedBack(order);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusChangedSchema } from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { type Order, orderSchema } from '../../../../functions/contract/orders/order.ts';
-import { hasLeft } from '../../../../functions/contract/orders/order-status.ts';
+import { hasShipped } from '../../../../functions/contract/orders/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
@@ -25,16 +25,16 @@ const WRONG = {
   trackingUrl: 'A link that begins with https://',
 } as const;
 
-/** Dialog to record an order's shipment; an order that has not left is set to Shipped. */
+/** Dialog to record an order's shipment; an order that is not yet shipped is set to Shipped. */
 export function RecordShipment({ order, onClose }: { order: Order; onClose: () => void }) {
   const known = order.shipment;
   // The address it was packed for.
   const [asRead] = useState({ address: order.address, was: order.status });
-  const left = hasLeft(order.status);
+  const isShipped = hasShipped(order.status);
   const reload = useReloadOrder();
   const sending = useMutation({
     mutationFn: (shipment: ShipmentInput): Promise<Order> =>
-      left
+      isShipped
         ? api('PUT /order/:orderId/shipment/:userId', {
             params: { orderId: order._id },
             json: shipment,
@@ -47,7 +47,7 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
           }),
     // Not in `mutate`: told even if the page has been left.
     onSuccess: (now) => {
-      const text = left
+      const text = isShipped
         ? 'The tracking of {name}’s order is saved'
         : `The order of {name} is now: ${now.status}`;
       showToast({ text, name: now.user.name });
@@ -74,9 +74,9 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
 
   return (
     <FormDialog
-      title={left ? 'Tracking of the order of {name}' : 'Send the order of {name}'}
+      title={isShipped ? 'Tracking of the order of {name}' : 'Send the order of {name}'}
       name={order.user.name}
-      confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}
+      confirm={sending.isPending ? 'Saving…' : isShipped ? 'Save' : 'Set to Shipped'}
       cancel="Back"
       form={form}
       onConfirm={send}

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/contract/money.ts';
 import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
 import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
-import { areBooksOut } from '../../../../functions/contract/orders/order-status.ts';
+import { haveBooksLeftShop } from '../../../../functions/contract/orders/order-status.ts';
 import { isUndecided } from '../../../../functions/contract/payments/payment-state.ts';
 import {
   type OrderRefunded,
@@ -52,7 +52,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       reason: '',
       products: [] as readonly CartLine[],
       delivery: false,
-      restock: !areBooksOut(order.status, { pickup: isPickup(order) }),
+      restock: !haveBooksLeftShop(order.status, { pickup: isPickup(order) }),
     },
     refund,
   );
