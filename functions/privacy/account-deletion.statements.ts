@@ -11,7 +11,10 @@ import { isAddress } from '../db/email-columns.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { addMs } from '../durations.ts';
 import { forgetOrdersOfUserStatements } from '../orders/order-index.statements.ts';
-import { anonymiseOrdersStatements, ordersOf } from './anonymise-orders.statements.ts';
+import {
+  anonymiseOrdersStatements,
+  deleteOrderNotesStatement,
+} from './anonymise-orders.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
 
 /**
@@ -53,8 +56,8 @@ export function deleteAccountStatements(
         updated_at: at,
       }),
     ),
-    // Comes last: a trigger allows it only for deleted accounts.
-    statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, userId))),
+    // Comes last, when the account is deleted.
+    deleteOrderNotesStatement(db, userId),
   ];
 }
 

@@ -32,7 +32,12 @@ export function anonymiseOrdersStatements(
   ];
 }
 
-export function ordersOf(db: Database, userId: string) {
+/** Deletes staff's notes on a person's orders; a trigger allows it only for deleted accounts. */
+export function deleteOrderNotesStatement(db: Database, userId: string): Statement {
+  return statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, userId)));
+}
+
+function ordersOf(db: Database, userId: string) {
   return db.selectFrom('orders').select('orders.id').where('user_id', '=', userId);
 }
 
