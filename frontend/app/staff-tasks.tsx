@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { LoadFailed } from '../components/load-failed.tsx';
 import { LoadingNote } from '../components/skeleton.tsx';
 import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
@@ -46,19 +47,31 @@ export function StaffTasks() {
       </div>
     );
   }
-  if (waiting.length > 0) {
-    return (
-      <ul className={styles['tasks']} aria-label="Waiting for you">
-        {waiting.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const isKnown = asked.length > 0 && asked.every(({ data }) => data !== undefined);
-  return <p className={styles['tasks']}>{isKnown ? 'Nothing is waiting for you.' : null}</p>;
+  const unknown = asked.filter(({ data }) => data === undefined);
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <ul className={styles['tasks']} aria-label="Waiting for you">
+          {waiting.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : unknown.length > 0 ? null : (
+        <p className={styles['tasks']}>{asked.length > 0 ? 'Nothing is waiting for you.' : null}</p>
+      )}
+      {unknown[0] ? (
+        <LoadFailed
+          what={`${unknown.length < asked.length ? 'Some of what' : 'What'} is waiting for you`}
+          query={{
+            error: unknown[0].error,
+            refetch: () => Promise.all(unknown.map(({ refetch }) => refetch())),
+          }}
+        />
+      ) : null}
+    </>
+  );
 }
 
 function ofStatus(status: string, count = 0, what: string) {

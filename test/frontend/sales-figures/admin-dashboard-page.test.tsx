@@ -186,6 +186,21 @@ test('the dashboard says that nothing is waiting, but not when part of it could 
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
+test('the dashboard says which open tasks are not known, and loads them again', async () => {
+  setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
+  const answers = { 'GET /payment/unsettled/ada': FAILED as typeof FAILED | { json: unknown[] } };
+  busyShop({ 'GET /payment/unsettled/ada': () => answers['GET /payment/unsettled/ada'] });
+  openPage();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Some of what is waiting for you could not be loaded.');
+  expect((await waiting()).map(([text]) => text)).toContain('12 orders to pack');
+
+  answers['GET /payment/unsettled/ada'] = { json: [] };
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  expect((await waiting()).map(([text]) => text)).toContain('12 orders to pack');
+});
+
 test('until the sales of another period have loaded, those shown keep the name of their own', async () => {
   const { answer: figures } = examples['GET /figures/:userId'];
   signInAda();
