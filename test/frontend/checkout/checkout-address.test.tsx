@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
+import { setSession } from '../../../frontend/stores/session-store.ts';
 import {
   callsTo,
   declined,
@@ -21,6 +22,7 @@ import {
   QUOTE,
   text,
 } from '../support/delivering-shop.ts';
+import { makeSession } from '../support/make-records.ts';
 import { sent, structured } from '../support/quotes.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
@@ -148,6 +150,17 @@ test('a saved address that could not be loaded is loaded again and fills an empt
   await expect
     .poll(() => callsTo(calls, QUOTE).at(-1))
     .toMatchObject({ place: { country: 'US', region: 'NY' }, delivery: 'ground' });
+});
+
+test('an empty address form has the buyer’s name, which can be changed', async () => {
+  setSession(makeSession({ name: 'Ivy Guest' }));
+  openCart(delivering);
+
+  const name = await screen.findByLabelText<HTMLInputElement>('Full name');
+  expect(name.value).toBe('Ivy Guest');
+  await fillAddress();
+  await payButton('Pay $45.61');
+  expect(name.value).toBe(parts.name);
 });
 
 test('while the saved address is loaded again, the form and its focus stay', async () => {

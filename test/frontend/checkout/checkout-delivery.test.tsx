@@ -150,6 +150,7 @@ test('an incomplete address stops the payment and marks what is missing', async 
   renderPage(<CartPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   await userEvent.selectOptions(await screen.findByLabelText('State or region'), 'NY');
+  await userEvent.clear(screen.getByLabelText('Full name'));
   const pay = await payButton('Pay $45.61');
   await expect.poll(() => pay.disabled).toBe(false);
 

@@ -30,7 +30,9 @@ export const parts = {
 export const text = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
 
 export async function fillAddress() {
-  await userEvent.type(await screen.findByLabelText('Full name'), parts.name);
+  const name = await screen.findByLabelText('Full name');
+  await userEvent.clear(name);
+  await userEvent.type(name, parts.name);
   await userEvent.type(screen.getByLabelText('Street and number'), parts.line1);
   await userEvent.type(screen.getByLabelText('Town or city'), parts.town);
   await userEvent.selectOptions(screen.getByLabelText('State or region'), 'NY');

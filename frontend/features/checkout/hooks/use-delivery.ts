@@ -12,6 +12,7 @@ import {
   useAddressDraft,
 } from '../../../stores/address-store.ts';
 import { addressInFlight } from '../../../stores/payment-store.ts';
+import { useSession } from '../../../stores/session-store.ts';
 
 export interface DeliveryHandle {
   delivery: CheckoutDelivery;
@@ -24,9 +25,10 @@ export interface DeliveryHandle {
 /**
  * The user's delivery address: what they filled in in this tab, the address of their failed
  * payment, or the one their account used last. If the checkout asks for parts and none are known,
- * the parts of the empty form, with what was typed as one text in its first line.
+ * the parts of the empty form: the user's name, and what was typed as one text in its first line.
  */
 export function useDelivery(userId: string, options: CheckoutOptions | undefined): DeliveryHandle {
+  const blankIn = useBlankAddress();
   const draft = useAddressDraft(userId);
   const isInParts = options?.addressForm === 'structured';
   const typed = draft?.address && (draft.address.parts || !isInParts) ? draft.address : null;
@@ -69,8 +71,10 @@ export function useDelivery(userId: string, options: CheckoutOptions | undefined
   };
 }
 
-function blankIn(country: string): PostalAddress {
-  return { name: '', line1: '', line2: '', town: '', region: '', postcode: '', country };
+/** Builds the empty form in a country, with the user's name. */
+function useBlankAddress(): (country: string) => PostalAddress {
+  const name = useSession()?.user.name ?? '';
+  return (country) => ({ name, line1: '', line2: '', town: '', region: '', postcode: '', country });
 }
 
 /** The shop's country, if it delivers there. */
