@@ -122,6 +122,51 @@ test('an SVG file named .png is refused before it is sent', async ({ page, reque
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
+/** A photo as a phone takes it: of several megabytes, and lying on its side. */
+function takePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#000', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+test('a phone’s photos, larger than the shop accepts, are made smaller before they are sent', async ({
+  page,
+  request,
+  atEnd,
+}, { project }) => {
+  const photo = { name: 'IMG_0042.jpeg', mimeType: 'image/jpeg', buffer: await takePhoto() };
+  expect(photo.buffer.byteLength).toBeGreaterThan(1_000_000);
+  await signInAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/create/product');
+  const name = `Photographed ${project.name}${Date.now()}`;
+  atEnd(() => deleteNewest(request, name));
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Photo').setInputFiles(photo);
+  // Typed while the photo is being made smaller.
+  await page.getByLabel('Description').fill('On a phone.');
+  await expect(page.getByText(/^IMG_0042\.jpg, \d+ KB$/)).toBeVisible();
+  await page.getByLabel('Price ($)').fill('40.5');
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText(`${name} is created!`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('On a phone.');
+  await page.getByLabel('Another picture').setInputFiles(photo);
+  await expect(page.getByText(/^IMG_0042\.jpg, \d+ KB$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add the picture' }).click();
+  const picture = page.getByRole('list', { name: 'Further pictures' }).locator('img');
+  await expect(picture).toHaveCount(1);
+  const sides = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(sides[1]).toBeGreaterThan(sides[0] ?? Number.POSITIVE_INFINITY);
+});
+
 test('a double click on Create product creates one product, and its long name fits the page', async ({
   page,
   request,

@@ -15,7 +15,7 @@ export const PHOTO_TYPES = [
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /** What a photo may be, beside the field that takes one. */
-export const PHOTO_HINT = 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB.';
+export const PHOTO_HINT = 'JPEG, PNG, WebP, AVIF or GIF. One larger than 1 MB is made smaller.';
 
 /** Whether the shop accepts a media type. */
 export function isPhotoType(type: string): type is PhotoType {

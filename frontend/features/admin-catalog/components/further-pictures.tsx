@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PHOTO_HINT, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-rules.ts';
+import { PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-rules.ts';
 import type {
   DetailedProduct,
   ProductPicture,
@@ -17,6 +17,7 @@ import { Section } from '../../../components/section.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { useAddPicture, useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { checkPhoto } from '../check-photo.ts';
+import { useFittedPhoto } from '../hooks/use-fitted-photo.ts';
 import styles from './further-pictures.module.css';
 import { PictureRow } from './picture-row.tsx';
 
@@ -84,6 +85,7 @@ export function AddPicture({ productId }: { productId: string }) {
   const form = useForm(NO_PICTURE, add, { only: 'photo' });
   const { draft } = form;
   const { photo } = draft;
+  const { isFitting, hint } = useFittedPhoto(photo, (fitted) => form.change({ photo: fitted }));
   const input = useRef<HTMLInputElement>(null);
   // A file field cannot be set to a file, but it can be emptied.
   useEffect(() => {
@@ -106,8 +108,8 @@ export function AddPicture({ productId }: { productId: string }) {
         ref={input}
         label="Another picture"
         accept={PHOTO_TYPES.join()}
-        hint={PHOTO_HINT}
-        error={form.errors['photo']}
+        hint={hint}
+        error={isFitting ? undefined : form.errors['photo']}
         onChange={({ target }) => form.change({ photo: target.files?.[0] })}
       />
       <TextField

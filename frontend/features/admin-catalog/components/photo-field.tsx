@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  NOT_A_PHOTO,
-  PHOTO_HINT,
-  PHOTO_TYPES,
-} from '../../../../functions/contract/catalog/photo-rules.ts';
+import { NOT_A_PHOTO, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-rules.ts';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { numberText } from '../../../lib/count-text.ts';
 import { checkPhoto } from '../check-photo.ts';
+import { useFittedPhoto } from '../hooks/use-fitted-photo.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';
 
@@ -32,6 +28,7 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photoProblem ? null : photo);
   const hasPhoto = photo !== null || (product?.photoUrl && !removePhoto);
+  const { isFitting, hint } = useFittedPhoto(photo, choose);
 
   // A file field cannot be set to a file, but it can be emptied with the form.
   useEffect(() => {
@@ -74,12 +71,8 @@ export function PhotoField({
           label="Photo"
           name="photo"
           accept={PHOTO_TYPES.join()}
-          hint={
-            photo
-              ? `${photo.name}, ${numberText(Math.ceil(photo.size / 1000))} KB`
-              : `${PHOTO_HINT} Optional.`
-          }
-          error={photoProblem ?? error}
+          hint={photo ? hint : `${hint} Optional.`}
+          error={isFitting ? undefined : (photoProblem ?? error)}
           onChange={(event) => choose(event.target.files?.[0])}
         />
         {hasPhoto ? (
