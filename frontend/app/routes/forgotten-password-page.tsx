@@ -8,6 +8,7 @@ import styles from '../../features/accounts/components/accounts.module.css';
 import { EmailField } from '../../features/accounts/components/email-field.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import { takeFocus } from '../../lib/take-focus.ts';
+import { useGivenEmail } from '../given-email.ts';
 
 /** Requests a link for a new password; does not reveal whether the account exists. */
 export function ForgottenPasswordPage() {
@@ -23,7 +24,8 @@ export function ForgottenPasswordPage() {
 
 function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
-  const form = useForm({ email: '' }, ask);
+  const email = useGivenEmail() ?? '';
+  const form = useForm({ email }, ask);
 
   if (ask.isSuccess) {
     return (
@@ -45,7 +47,9 @@ function ForgottenPasswordForm() {
         Send me a link
       </SubmitButton>
       <p className="soft">
-        <Link to="/signin">Back to sign in</Link>
+        <Link to="/signin" state={{ email: form.draft.email }}>
+          Back to sign in
+        </Link>
       </p>
     </Form>
   );

@@ -6,6 +6,7 @@ import { ConfirmEmailPage } from '../../../frontend/app/routes/confirm-email-pag
 import { ForgottenPasswordPage } from '../../../frontend/app/routes/forgotten-password-page.tsx';
 import { ProfilePage } from '../../../frontend/app/routes/profile-page.tsx';
 import { ResetPasswordPage } from '../../../frontend/app/routes/reset-password-page.tsx';
+import { SigninPage } from '../../../frontend/app/routes/signin-page.tsx';
 import { SignupPage } from '../../../frontend/app/routes/signup-page.tsx';
 import { UndoEmailChangePage } from '../../../frontend/app/routes/undo-email-change-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
@@ -30,7 +31,7 @@ function open(at: string) {
         <Route path="/account/confirm-email" element={<ConfirmEmailPage />} />
         <Route path="/account/undo-change" element={<UndoEmailChangePage />} />
         <Route path="/profile/:userId" element={<Guarded page={ProfilePage} />} />
-        <Route path="/signin" element={<h1>Sign in</h1>} />
+        <Route path="/signin" element={<SigninPage />} />
         <Route path="/signup" element={<SignupPage />} />
       </Routes>
       <Toaster />
@@ -53,6 +54,22 @@ test('after asking for a new password, the page shows the shop’s answer', asyn
   expect(calls).toEqual([{ call: 'POST /password/forgotten', body: { email: 'sam@example.com' } }]);
   await press('Try again');
   expect(screen.getByLabelText('Email')).toBeTruthy();
+});
+
+test('the address typed to sign in need not be typed again for a new password, nor on the way back', async () => {
+  answerApi({});
+  open('/signin');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Forgotten your password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgotten your password?' });
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  expect(email.value).toBe('sam@example.com');
+
+  await userEvent.type(email, '.au');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com.au');
 });
 
 test('a new password is set with the link’s token, signs out, and leads to the sign-in', async () => {

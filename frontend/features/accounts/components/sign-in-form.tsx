@@ -25,7 +25,7 @@ export function SignInForm({
   takesFocus = false,
   onSignUp,
 }: {
-  /** The address of who has just signed up. */
+  /** The address typed on the page before. */
   email?: string | undefined;
   takesFocus?: boolean;
   onSignUp?: () => void;
@@ -84,7 +84,9 @@ export function SignInForm({
         )}
       </p>
       <p className="soft">
-        <Link to="/password/forgotten">Forgotten your password?</Link>
+        <Link to="/password/forgotten" state={{ email: form.draft.email }}>
+          Forgotten your password?
+        </Link>
       </p>
     </Form>
   );
