@@ -19,7 +19,10 @@ export function ClaimOrdersPage() {
           token={token}
           onClaimed={({ email, isNew }) => {
             if (isNew || getSession()?.user.guest) forgetSession(queries);
-            navigate('/user/dashboard', { replace: true });
+            navigate(isNew ? '/signin' : '/user/dashboard', {
+              replace: true,
+              state: isNew ? { email } : null,
+            });
             const kept = `The orders of ${email} are in your account.`;
             showToast({ text: isNew ? `${kept} Please sign in with the new password.` : kept });
           }}

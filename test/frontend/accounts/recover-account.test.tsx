@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { ClaimOrdersPage } from '../../../frontend/app/routes/claim-orders-page.tsx';
 import { ConfirmEmailPage } from '../../../frontend/app/routes/confirm-email-page.tsx';
 import { ForgottenPasswordPage } from '../../../frontend/app/routes/forgotten-password-page.tsx';
 import { ProfilePage } from '../../../frontend/app/routes/profile-page.tsx';
@@ -28,6 +29,7 @@ function open(at: string) {
       <Routes>
         <Route path="/password/forgotten" element={<ForgottenPasswordPage />} />
         <Route path="/password/reset" element={<ResetPasswordPage />} />
+        <Route path="/account/claim-orders" element={<ClaimOrdersPage />} />
         <Route path="/account/confirm-email" element={<ConfirmEmailPage />} />
         <Route path="/account/undo-change" element={<UndoEmailChangePage />} />
         <Route path="/profile/:userId" element={<Guarded page={ProfilePage} />} />
@@ -110,6 +112,27 @@ test('an expired link leads to a new one, and a link without a token says so', a
     expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
     page.unmount();
   }
+});
+
+test('a guest who has set a password signs in with the address of their orders filled in', async () => {
+  setSession(makeSession({ guest: true }));
+  const calls = answerApi({
+    'POST /account/claim-orders': (body: unknown) => ({
+      json: { email: 'ivy@example.com', passwordNeeded: !Object.hasOwn(Object(body), 'password') },
+    }),
+  });
+  open('/account/claim-orders#token=abc');
+  await press('Keep my orders');
+  await userEvent.type(await screen.findByLabelText('New password'), 'reader-1{Enter}');
+
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ivy@example.com');
+  expect(screen.getByText(/^The orders of ivy@example.com are in your account/)).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { token: 'abc' },
+    { token: 'abc', password: 'reader-1' },
+  ]);
+  expect(getSession()).toBeNull();
 });
 
 test('opening a confirmation link sends nothing; its button confirms the address', async () => {
