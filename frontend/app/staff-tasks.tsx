@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadError } from '../components/load-error.tsx';
 import { LoadingNote } from '../components/skeleton.tsx';
 import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
@@ -62,7 +62,7 @@ export function StaffTasks() {
         <p className={styles['tasks']}>{asked.length > 0 ? 'Nothing is waiting for you.' : null}</p>
       )}
       {unknown[0] ? (
-        <LoadFailed
+        <LoadError
           what={`${unknown.length < asked.length ? 'Some of what' : 'What'} is waiting for you`}
           query={{
             error: unknown[0].error,
