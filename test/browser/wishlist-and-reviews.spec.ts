@@ -42,6 +42,7 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
   request,
 }) => {
   const bookId = await pickBook(request, 4);
+  await page.goto('/shop');
   await page.goto(`/product/${bookId}`);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Keep for later' }).click();
@@ -54,6 +55,9 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
   const buy = page.getByRole('button', { name: 'Add to cart' }).first();
   expect(await overlap(notice, buy)).toBe(false);
   await expectReadable(page);
+  // The sign-in has left no second entry of the book behind.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   await page.goto('/user/dashboard');
   await page.getByRole('link', { name: 'Wishlist' }).click();
   const list = page.getByRole('list', { name: 'Books on your wishlist' });

@@ -21,7 +21,8 @@ export function WishlistPage({ user }: { user: User }) {
           productId={asked}
           onKept={() => {
             showToast({ text: 'Kept for later' });
-            navigate(`/product/${asked}`, { replace: true });
+            // The book is the page before: its link led here.
+            navigate(-1);
           }}
         />
       ) : null}
