@@ -17,19 +17,19 @@ interface Jobs {
 export type JobTable = keyof Jobs;
 export type Job<T extends JobTable> = Jobs[T];
 
-/** Which due jobs come first: those that are due longest, or those that have just become due. */
-export type JobOrder = 'longest-due' | 'latest-due';
+/** Which due jobs are taken, of more than the limit. */
+export type JobChoice = 'longest-due' | 'latest-due';
 
-/** Lists due jobs in that order. */
+/** Lists due jobs, of those that are taken the longest due first. */
 export async function listDueJobs<T extends JobTable>(
   db: Database,
   table: T,
-  { now, limit, order = 'longest-due' }: { now: Date; limit: number; order?: JobOrder },
+  { now, limit, taken = 'longest-due' }: { now: Date; limit: number; taken?: JobChoice },
 ): Promise<Job<T>[]> {
-  const way = sql.raw(order === 'longest-due' ? 'ASC' : 'DESC');
+  const way = sql.raw(taken === 'longest-due' ? 'ASC' : 'DESC');
   const { rows } = await sql<Job<T>>`SELECT * FROM ${sql.table(table)}
     WHERE due_at <= ${now.toISOString()} ORDER BY due_at ${way} LIMIT ${limit}`.execute(db);
-  return rows;
+  return taken === 'longest-due' ? rows : rows.reverse();
 }
 
 /**

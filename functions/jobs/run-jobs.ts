@@ -1,7 +1,13 @@
 import type { Deps } from '../deps.ts';
 import { addMs } from '../durations.ts';
 import { logFailure } from '../log.ts';
-import { type Job, type JobOrder, type JobTable, leaseJob, listDueJobs } from './job.repository.ts';
+import {
+  type Job,
+  type JobChoice,
+  type JobTable,
+  leaseJob,
+  listDueJobs,
+} from './job.repository.ts';
 
 /** Kind of job and how to attempt it. */
 export interface JobKind<T extends JobTable, Result extends string> {
@@ -35,15 +41,15 @@ export async function runJob<T extends JobTable, Result extends string>(
  * Makes one attempt at each due job: one bounded batch, sequentially. On the free plan a Worker may
  * make 50 calls per invocation; if that limit stops it, the first jobs are done. Safe to interrupt
  * at any point and to run concurrently.
- * @returns the results, in the order of the jobs
+ * @returns the results, the longest due first
  */
 export async function runDueJobs<T extends JobTable, Result extends string>(
   deps: Deps,
   kind: JobKind<T, Result>,
   limit: number,
-  order?: JobOrder,
+  taken?: JobChoice,
 ): Promise<(Result | Unfinished)[]> {
-  const page = { now: deps.now(), limit, ...(order && { order }) };
+  const page = { now: deps.now(), limit, ...(taken && { taken }) };
   const due = await listDueJobs(deps.db, kind.table, page);
   const results: (Result | Unfinished)[] = [];
   for (const job of due) results.push(await runJob(deps, kind, job));

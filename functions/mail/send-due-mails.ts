@@ -7,7 +7,7 @@ import type { MailRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { backoff } from '../jobs/back-off.ts';
-import { type JobOrder, rescheduleJob } from '../jobs/job.repository.ts';
+import { type JobChoice, rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -64,7 +64,7 @@ export type Sent = Record<MailResult, number>;
 export async function sendDueMails(
   deps: Deps,
   limit = MAIL_BATCH,
-  order?: JobOrder,
+  taken?: JobChoice,
 ): Promise<Sent> {
   const counts: Sent = { sent: 0, failed: 0, waiting: 0, passed: 0 };
   const { mailing } = deps;
@@ -83,14 +83,14 @@ export async function sendDueMails(
       failure: 'mail not sent',
     },
     limit,
-    order,
+    taken,
   );
   for (const result of results) counts[result] += 1;
   return counts;
 }
 
 /**
- * As `sendDueMails`, but the latest first: what a person has just asked for must not wait behind the
+ * As `sendDueMails`, but of the latest mails: what a person has just asked for must not wait behind the
  * mails of a hundred orders that were shipped at once.
  */
 export function sendLatestMails(deps: Deps): Promise<Sent> {
