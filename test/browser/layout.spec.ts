@@ -197,6 +197,23 @@ test('at twice the font size a phone has room for what is searched for', async (
   await expectNothingBeyond(page);
 });
 
+test('at twice the font size an admin’s pages of products do not scroll sideways', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, await sessionOf(request, 'admin'));
+  for (const [path, shown] of [
+    ['/admin/products', page.getByRole('button', { name: 'Delete' }).first()],
+    ['/create/product', page.getByLabel('Photo')],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await enlarge(page);
+    await expectNothingBeyond(page);
+  }
+});
+
 test('the shop’s name is not broken on a 320 px wide phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
