@@ -25,8 +25,8 @@ const MAX_SOUGHT = 6;
 /** Order id, or a prefix long enough to be certainly one. */
 const ID = /^[0-9a-f]{8}-[0-9a-f-]*$/;
 
-/** Amount as typed: `23.98`, `$1,234.50`, or its beginning after a dollar sign. */
-const AMOUNT = /^(?:\$\d[\d,]*(?:\.\d{0,2})?|\d[\d,]*\.\d{2})$/;
+/** Amount as typed: `23.98`, `$1,234.50`, or its beginning after a currency sign. */
+const AMOUNT = /^(?:[a-z]{0,3}\p{Sc}\d[\d,]*(?:\.\d{0,2})?|\d[\d,]*\.\d{2})$/u;
 
 /** Returns the index words of an order: folded, without duplicates. */
 export function orderWords({ ids, names, email, titles, amounts }: OrderTexts): string[] {
@@ -54,7 +54,7 @@ export function parseSearchWords(text: string): string[] {
 
 function searchWordsOf(part: string): string[] {
   if (part.includes('@') || ID.test(part)) return [part];
-  return AMOUNT.test(part) ? [`$${part.replace(/[$,]/g, '')}`] : wordsOf(part);
+  return AMOUNT.test(part) ? [`$${part.replace(/^[a-z]*\p{Sc}|,/gu, '')}`] : wordsOf(part);
 }
 
 /** Returns the first order number written as the shop does in a text, such as a mail's subject. */

@@ -35,6 +35,7 @@ test.each([
   ['a small word matches as part of a name', 'la', { names: ['La Rue'] }, true],
   ['an amount matches with its cents', '23.98', { amounts: [2398] }, true],
   ['an amount matches with a dollar sign and a comma', '$1,234.50', { amounts: [123450] }, true],
+  ['an amount matches with the sign of another currency', 'CA$23.98', { amounts: [2398] }, true],
   ['the beginning of an amount matches after a dollar sign', '$23', { amounts: [2398] }, true],
   ['a number without a dollar sign is no beginning of an amount', '23', { amounts: [2398] }, false],
   ['another amount does not match', '23.9', { amounts: [2398] }, false],
