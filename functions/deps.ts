@@ -32,8 +32,8 @@ import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
-import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { widgetOf } from './payments/payment-widget-vars.ts';
+import type { WebhookGateway } from './payments/webhook-gateway.ts';
 import { GUESS_LIMITS } from './security/guess-limits.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import type { TokenBucket } from './security/token-bucket.repository.ts';
@@ -70,7 +70,7 @@ export interface SharedDeps extends DatabaseClock {
   version: Health['version'];
   gateway: PaymentGateway;
   /** Reads Braintree's webhooks. */
-  webhooks: PaymentWebhooks;
+  webhooks: WebhookGateway;
   /** Sends mails; null when the shop sends none. */
   mailing: Mailing | null;
   /** Whether an account with an unconfirmed address is restricted (EMAIL_CONFIRMATION). */

@@ -19,6 +19,7 @@ import type { Refusal } from './refusal-types.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { REVIEW_REFUSALS } from './reviews/review-refusals.ts';
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts';
+import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts';
 import { WISHLIST_REFUSALS } from './wishlist/wishlist-refusals.ts';
 
 /**
@@ -42,6 +43,7 @@ export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...REFUND_REFUSALS,
   ...RECONCILIATION_REFUSALS,
+  ...WEBHOOK_REFUSALS,
   ...DELIVERY_REFUSALS,
   ...DISCOUNT_AND_GIFT_CARD_REFUSALS,
   ...OPERATIONS_REFUSALS,

@@ -11,7 +11,6 @@ import { type JobChoice, rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { writeBackInStockMail } from './back-in-stock-mail.ts';
 import {
   failQueuedMails,
   getMailedOrder,
@@ -22,6 +21,7 @@ import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
 import { isOrderMail } from './templates/order-templates.ts';
 import { writeAccountMail } from './write-account-mail.ts';
+import { writeBackInStockMail } from './write-back-in-stock-mail.ts';
 import { writeOrderMail, writeOwnersMail } from './write-order-mail.ts';
 
 /** Mails per run. */

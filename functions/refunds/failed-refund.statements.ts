@@ -4,7 +4,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { FailedRefund } from '../payments/payment-gateway.ts';
 import { wasVoided } from '../payments/settlement.statements.ts';
-import { refundFailedText } from '../payments/settlement-failure-text.ts';
+import { refundFailedText } from './refund-failure-text.ts';
 
 const BY = 'braintree';
 

@@ -14,7 +14,7 @@ import {
 } from '../discounts-and-gift-cards/redeem-codes.statements.ts';
 import { queueMailStatement, withdrawMailsStatement } from '../mail/mail.statements.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
-import { refundFailedText } from '../payments/settlement-failure-text.ts';
+import { refundFailedText } from './refund-failure-text.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** Columns of an order that decide what is refunded and whether its books are restocked. */

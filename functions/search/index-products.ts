@@ -9,7 +9,7 @@ import {
 } from './indexed-book.ts';
 import { formsOf } from './misspellings.ts';
 import { listIndexed, writeIndex } from './search-index.repository.ts';
-import type { WordVariants } from './searched-text.ts';
+import type { WordVariants } from './searchable-fields.ts';
 import { listIndexedWords } from './word.repository.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOfFacet } from './facets.ts';
-import { type SearchedWords, searchedText, type WordVariants } from './searched-text.ts';
+import { type SearchedWords, searchableFields, type WordVariants } from './searchable-fields.ts';
 
 /** Product columns the index is built from; the description, the longest, is not. */
 export const INDEXED_COLUMNS = [
@@ -51,7 +51,7 @@ const BUCKETS = 63;
 
 /** Builds the index row and the searched text of a product. */
 export function toIndexedBook(row: ProductToIndex): IndexedBook & WordVariants {
-  const { parts, also, ...words } = searchedText(row);
+  const { parts, also, ...words } = searchableFields(row);
   const facts = {
     category_id: row.category_id,
     language: row.language,

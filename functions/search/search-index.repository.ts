@@ -2,7 +2,7 @@ import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts'
 import { type D1, selectRows } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 import type { IndexedBook } from './indexed-book.ts';
-import type { WordVariants } from './searched-text.ts';
+import type { WordVariants } from './searchable-fields.ts';
 
 /** Index rows of the given products or ranks. */
 export async function listIndexed(

@@ -10,7 +10,7 @@ import { logFailure } from '../log.ts';
 import { searchProductsWithoutIndex } from './fallback-search.repository.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
-import { containsText } from './searched-text.ts';
+import { containsText } from './searchable-fields.ts';
 import { listBooksContaining } from './substring-search.ts';
 
 /** Candidates per query when only some of them pass the filter on copies. */
@@ -26,7 +26,7 @@ export interface FoundProducts {
  * Finds the best matches, as GET /api/products/search does: at most {@link MAX_PRODUCTS_LISTED}, none
  * for an empty text, of every category for `All`, and with `copies` only books with that many copies.
  * Matching: `match-books.ts`, and within words `substring-search.ts`; searched columns:
- * `searched-text.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
+ * `searchable-fields.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
  */
 export async function searchProducts(
   deps: Deps,

@@ -5,7 +5,7 @@ import { listBestSellersContaining, listCandidates } from './candidate.repositor
 import { filterExpression, joinWithAnd, matchesFilters } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
-import { containsText } from './searched-text.ts';
+import { containsText } from './searchable-fields.ts';
 import { listWordsContaining } from './word.repository.ts';
 
 /**

@@ -4,8 +4,8 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { isCaseOf, isPaymentOf } from '../payments/payment.repository.ts';
-import type { DisputeChange } from '../payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../payments/settlement.statements.ts';
+import type { DisputeChange } from '../payments/webhook-gateway.ts';
 
 /**
  * Records the status of a dispute; its latest event counts, and a trigger adds up the payment's

@@ -2,8 +2,8 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import { setDueNowStatements, setSettlementStatement } from '../payments/settlement.statements.ts';
+import type { PaymentNotification } from '../payments/webhook-gateway.ts';
 import {
   insertFailedRefundStatement,
   markNotArrivedStatements,

@@ -3,7 +3,7 @@ import { type Dispute, isLost } from '../contract/payments/payment-state.ts';
 import type { Deps } from '../deps.ts';
 import { type Money, moneyIn } from '../mail/mail-content.ts';
 import { type DisputedPayment, findDisputedPayment } from '../payments/payment.repository.ts';
-import type { PaymentNotification } from '../payments/payment-webhooks.ts';
+import type { PaymentNotification } from '../payments/webhook-gateway.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 
 export type DisputeMail = NonNullable<Awaited<ReturnType<typeof writeDisputeMail>>>;

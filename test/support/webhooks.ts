@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { Dispute } from '../../functions/contract/payments/payment-state.ts';
 import { runBatch } from '../../functions/db/batch.ts';
-import type { DisputeChange } from '../../functions/payments/payment-webhooks.ts';
 import type { ProviderEvent } from '../../functions/payments/settlement.statements.ts';
+import type { DisputeChange } from '../../functions/payments/webhook-gateway.ts';
 import { setDisputeStatements } from '../../functions/webhooks/disputes.statements.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { type SignedWebhook, signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';

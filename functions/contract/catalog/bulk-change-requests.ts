@@ -3,7 +3,7 @@ import { dollars } from '../number-fields.ts';
 import { choice, isUnique } from '../request-fields.ts';
 import { MAX_PRODUCTS_CHANGED } from './admin-product.ts';
 import { PRODUCT_STATUSES } from './product.ts';
-import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts';
+import { INVALID_PRICE, MAX_PRICE_CENTS, MAX_QUANTITY } from './product-fields.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 
 // Changes that admins may request. Separate from the answers, which shoppers' pages read too.
@@ -16,7 +16,7 @@ const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
 const SEEN = 'seen must be the updatedAt of products by their ids';
 const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;
 
-const price = dollars(PRICE_RANGE, MAX_PRICE_CENTS);
+const price = dollars(INVALID_PRICE, MAX_PRICE_CENTS);
 const copies = z.int(COPIES).check(z.gte(0, COPIES), z.lte(MAX_QUANTITY, COPIES));
 /** Stock as read may be above the maximum, because copies came back. */
 const copiesRead = z.int(COPIES).check(z.gte(0, COPIES));

@@ -19,7 +19,7 @@ export const MAX_DESCRIPTION = 2000;
 export const MAX_PRICE_CENTS = 99_999_999;
 export const MAX_PRICE = toDollars(MAX_PRICE_CENTS);
 export const MAX_QUANTITY = 1_000_000;
-export const PRICE_RANGE = `price must be dollars from 0 to ${MAX_PRICE}, such as 12.50`;
+export const INVALID_PRICE = `price must be dollars from 0 to ${MAX_PRICE}, such as 12.50`;
 
 /**
  * Fields that every product has. `missing` gives the message for a field that is absent or empty.
@@ -36,7 +36,7 @@ export function neededFields(missing: (field: string) => string) {
       ),
     price: convert(
       z.string(missing('price')).check(z.trim(), z.minLength(1, missing('price'))),
-      PRICE_RANGE,
+      INVALID_PRICE,
       (text) => parseDollarsUpTo(text, MAX_PRICE_CENTS),
     ),
     quantity: convert(

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal-types.ts';
 
-/** Refusals of closing payments and refunds by hand, and of Braintree's webhook. */
+/** Refusals of closing payments and refunds by hand. */
 export const RECONCILIATION_REFUSALS = {
   'payment-not-found': { status: 404, text: 'Payment not found' },
   'payment-still-open': {
@@ -42,10 +42,5 @@ export const RECONCILIATION_REFUSALS = {
   'refund-unchecked': {
     status: 503,
     text: 'Braintree can’t be asked right now whether this money has gone back, so it can’t be closed as not returned. Please try again in a few minutes.',
-  },
-  'notification-unreadable': { status: 400, text: 'This notification cannot be read' },
-  'notification-unsigned': {
-    status: 403,
-    text: 'This notification is not signed by Braintree',
   },
 } as const satisfies Record<string, Refusal>;

@@ -3,11 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { CURRENCY, parseDollars } from '../../contract/money.ts';
 import type { Dispute } from '../../contract/payments/payment-state.ts';
-import type {
-  DisputeChange,
-  NotificationEffect,
-  PaymentNotification,
-} from '../payment-webhooks.ts';
+import type { DisputeChange, NotificationEffect, PaymentNotification } from '../webhook-gateway.ts';
 
 // Entities are left unexpanded: no field that the shop reads contains one, and entity expansion can
 // be abused to fill a Worker's memory.

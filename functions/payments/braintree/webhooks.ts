@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { PaymentWebhooks } from '../payment-webhooks.ts';
+import type { WebhookGateway } from '../webhook-gateway.ts';
 import { readNotification } from './notification.ts';
 
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-1' } as const;
@@ -12,7 +12,7 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-1' } as const;
 export function createBraintreeWebhooks(keys: {
   publicKey: string;
   privateKey: string;
-}): PaymentWebhooks {
+}): WebhookGateway {
   return {
     verify: async ({ signature, payload }) => {
       const digest = digestOf(signature, keys.publicKey);

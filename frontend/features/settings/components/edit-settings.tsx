@@ -27,7 +27,7 @@ import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
 import { ShopFields } from './shop-fields.tsx';
 import { SiteNoticeFields } from './site-notice-fields.tsx';
-import { TextFields } from './text-fields.tsx';
+import { TextPageFields } from './text-page-fields.tsx';
 
 /**
  * Edits all settings by section, starting from the state they were opened in, with one bar that
@@ -80,7 +80,7 @@ export function EditSettings({
           error={errors['priceBands']}
           onChange={(priceBands) => change({ priceBands })}
         />
-        <TextFields bind={bind} />
+        <TextPageFields bind={bind} />
       </div>
       {/* It takes the focus when one of its buttons is removed. */}
       <div tabIndex={-1} className={styles['bar']}>

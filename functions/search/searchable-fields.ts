@@ -28,7 +28,7 @@ export interface WordVariants {
  * What a search finds a book by: words of its title, author, publisher and ISBN (store contract, GET
  * /products/search). `also` is searched beside them, and `parts` are those of the title.
  */
-export function searchedText(row: Pick<ProductRow, 'name' | 'author' | 'publisher' | 'isbn'>) {
+export function searchableFields(row: Pick<ProductRow, 'name' | 'author' | 'publisher' | 'isbn'>) {
   const parts = splitTitle(row.name);
   const other = [...wordsOf(parts.tail), ...wordsOf(row.publisher ?? '')];
   const signs = symbolWordsOf(`${row.name} ${row.author ?? ''}`);

@@ -9,7 +9,7 @@ import type { BindText } from '../../../hooks/use-form.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
 /** The shop's texts, each a page of its own once written. */
-export function TextFields({ bind }: { bind: BindText<TextSetting> }) {
+export function TextPageFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="Texts">
       <p className="soft small">

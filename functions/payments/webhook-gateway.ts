@@ -2,7 +2,7 @@ import type { Cents } from '../contract/money.ts';
 import type { Dispute, Settlement } from '../contract/payments/payment-state.ts';
 
 /** Verifies and reads the payment provider's webhooks, and answers its challenges. */
-export interface PaymentWebhooks {
+export interface WebhookGateway {
   /** Whether the signature is the provider's own, for exactly this payload. */
   verify(webhook: { signature: string; payload: string }): Promise<boolean>;
   /** Returns the answer to the provider's challenge. */
