@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
-import { indexOrders } from './orders/update-order-index.ts';
+import { keepOrdersIndexed } from './orders/update-order-index.ts';
 import { checkPaymentPage } from './payment-page-integrity/check-payment-page.ts';
 import { reconcilePayments } from './payments/reconcile-payment.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
@@ -41,7 +41,7 @@ const UPKEEP: Work = {
   'attention notices sent': (deps) => notifyAttention(deps),
   'back-in-stock mails sent': (deps) => notifyBackInStock(deps),
   'low-stock notices sent': (deps) => notifyLowStock(deps),
-  'orders indexed': (deps) => indexOrders(deps),
+  'orders indexed': (deps) => keepOrdersIndexed(deps),
   'account deletions finished': (deps) => finishDeletions(deps),
   'expired rows purged': (deps) => purgeExpired(deps),
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),

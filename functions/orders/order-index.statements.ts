@@ -25,6 +25,20 @@ export function indexOrdersStatements(
   ];
 }
 
+/** Queues all orders, the newest to be indexed first, and marks that. Run again, it queues them again. */
+export function queueAllOrdersStatements(
+  db: Database,
+  mark: { name: string; now: Date },
+): Statement[] {
+  const all = db.selectFrom('orders').select('id').orderBy('created_at');
+  return [
+    statement(db.insertInto('order_changes').orReplace().columns(['order_id']).expression(all)),
+    statement(
+      db.insertInto('marks').orReplace().values({ name: mark.name, at: mark.now.toISOString() }),
+    ),
+  ];
+}
+
 function insertWordsStatements(db: Database, list: string): Statement[] {
   return [
     statement(

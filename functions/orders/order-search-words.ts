@@ -25,14 +25,29 @@ const MAX_SOUGHT = 6;
 /** Order id, or a prefix long enough to be certainly one. */
 const ID = /^[0-9a-f]{8}-[0-9a-f-]*$/;
 
-/** Amount as typed: `23.98`, `$1,234.50`, or its beginning after a currency sign. */
-const AMOUNT = /^(?:[a-z]{0,3}\p{Sc}\d[\d,]*(?:\.\d{0,2})?|\d[\d,]*\.\d{2})$/u;
+/** Amount with its cents, and perhaps a sign: `23.98`, `$1,234.50`, `kr5.00`; or without, as `$23`. */
+const AMOUNT = /^(?:[^\d\s]{0,4}(\d[\d,]*\.\d{2})|\p{Sc}(\d[\d,]*))[^\d\s]{0,3}$/u;
+
+/** Returns the index word of an amount in `$`, whatever the shop's sign; undefined for other texts. */
+function amountWordOf(text: string): string | undefined {
+  const [, exact, whole] = AMOUNT.exec(text) ?? [];
+  if (exact === undefined && whole === undefined) return undefined;
+  return `$${(exact ?? `${whole}.00`).replaceAll(',', '')}`;
+}
+
+/** The amounts in a text, such as a title's: a search takes them as one word. */
+function amountWordsIn(text: string): string[] {
+  return foldText(text)
+    .split(' ')
+    .flatMap((part) => amountWordOf(part) ?? []);
+}
 
 /** Returns the index words of an order: folded, without duplicates. */
 export function orderWords({ ids, names, email, titles, amounts }: OrderTexts): string[] {
   const words = [
     ...ids.map((id) => id.toLowerCase()),
     ...amounts.map((cents) => `$${(cents / 100).toFixed(2)}`),
+    ...[...names, ...titles].flatMap(amountWordsIn),
     ...names.flatMap(wordsOf),
     foldText(email),
     // Typed text is split at hyphens and dots unless it contains an @.
@@ -54,7 +69,8 @@ export function parseSearchWords(text: string): string[] {
 
 function searchWordsOf(part: string): string[] {
   if (part.includes('@') || ID.test(part)) return [part];
-  return AMOUNT.test(part) ? [`$${part.replace(/^[a-z]*\p{Sc}|,/gu, '')}`] : wordsOf(part);
+  const amount = amountWordOf(part);
+  return amount === undefined ? wordsOf(part) : [amount];
 }
 
 /** Returns the first order number written as the shop does in a text, such as a mail's subject. */

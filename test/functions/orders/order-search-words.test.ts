@@ -36,9 +36,14 @@ test.each([
   ['an amount matches with its cents', '23.98', { amounts: [2398] }, true],
   ['an amount matches with a dollar sign and a comma', '$1,234.50', { amounts: [123450] }, true],
   ['an amount matches with the sign of another currency', 'CA$23.98', { amounts: [2398] }, true],
-  ['the beginning of an amount matches after a dollar sign', '$23', { amounts: [2398] }, true],
-  ['a number without a dollar sign is no beginning of an amount', '23', { amounts: [2398] }, false],
-  ['another amount does not match', '23.9', { amounts: [2398] }, false],
+  ['an amount matches with a sign of letters', 'kr23.98', { amounts: [2398] }, true],
+  ['an amount matches without its cents if it has none', '$23', { amounts: [2300] }, true],
+  ['an amount matches as it stands in a sentence', '($23.98).', { amounts: [2398] }, true],
+  ['a number alone is no amount', '23', { amounts: [2300] }, false],
+  ['another amount does not match', '23.97', { amounts: [2398] }, false],
+  ['a title with an amount in it', 'The $100 Startup', { titles: ['The $100 Startup'] }, true],
+  ['a title that is an amount', '4.50 from Paddington', { titles: ['4.50 from Paddington'] }, true],
+  ['an address with a number like an amount', 'unit 12.50', { names: ['Unit 12.50'] }, true],
 ])('order search: %s', (_, sought, facts, found) => {
   expect(finds(sought, facts)).toBe(found);
 });

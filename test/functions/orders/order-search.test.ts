@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { keepOrdersIndexed } from '../../../functions/orders/update-order-index.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
+import { depsIn } from '../../support/clock.ts';
 import { createDiscount, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { createAdmin, createBook, createShopper, ordersOf } from '../../support/shop.ts';
@@ -74,4 +76,23 @@ test('an order is found by the discount code that lowered it', async () => {
   for (const search of [code, 'summer-reading', '18.00']) {
     expect(await found(search), search).toEqual([lowered?.id]);
   }
+});
+
+test('orders that an earlier Worker has indexed by its own rule are indexed again, once', async () => {
+  const { order } = await createMixedOrder();
+  expect(await found('$50.00')).toContain(order.id);
+  const forget = () =>
+    env.DB.batch([
+      env.DB.prepare('DELETE FROM order_words'),
+      env.DB.prepare(`UPDATE order_index SET words = '[]'`),
+    ]);
+  await forget();
+  expect(await found('$50.00')).toEqual([]);
+
+  await keepOrdersIndexed(depsIn(0));
+  expect(await found('$50.00')).toContain(order.id);
+
+  await forget();
+  await keepOrdersIndexed(depsIn(0));
+  expect(await found('$50.00')).toEqual([]);
 });
