@@ -12,7 +12,10 @@ export interface Migration {
  * an UPDATE are not detected.
  * @returns a line for each loss; none for a migration that only adds
  */
-export function findDataLoss(before: readonly Migration[], migration: Migration): string[] {
+export function findDestructiveChanges(
+  before: readonly Migration[],
+  migration: Migration,
+): string[] {
   const database = new DatabaseSync(':memory:');
   try {
     for (const { sql } of before) database.exec(sql);

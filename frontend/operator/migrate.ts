@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDataLoss, type Migration } from './destructive-migrations.ts';
+import { findDestructiveChanges, type Migration } from './destructive-migrations.ts';
 import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Migration folders of the shop's databases, by binding. */
@@ -48,7 +48,9 @@ export function refuseDataLoss(
       const migration = all[at];
       if (!migration)
         throw new Error(`The database has a pending migration ${name} that is not in this code`);
-      return findDataLoss(all.slice(0, at), migration).map((loss) => `  ${name}: ${loss}`);
+      return findDestructiveChanges(all.slice(0, at), migration).map(
+        (loss) => `  ${name}: ${loss}`,
+      );
     });
   if (lines.length === 0) return;
   throw new Error(

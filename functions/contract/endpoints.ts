@@ -39,8 +39,13 @@ import { wishlistEndpoints } from './wishlist/wishlist-endpoints.ts';
 
 /** Calls by topic, as the API documentation groups them. */
 export const endpointGroups = {
-  Accounts: { ...accountEndpoints, ...accountRecoveryEndpoints, ...privacyEndpoints },
-  Security: { ...sessionEndpoints, ...factorEndpoints },
+  Accounts: {
+    ...accountEndpoints,
+    ...sessionEndpoints,
+    ...accountRecoveryEndpoints,
+    ...privacyEndpoints,
+  },
+  Security: factorEndpoints,
   Catalogue: {
     ...productEndpoints,
     ...catalogMaintenanceEndpoints,

@@ -14,11 +14,11 @@ import { requireOrder, requireOrderRow } from './require-order.ts';
 import { requireSameStatus } from './require-same-status.ts';
 
 /**
- * Cancels an order, for staff: all that is left of its money is refunded, and its copies, except those that a
- * refund has already named, return to stock unless they have been sent (or `restock` says
- * otherwise); `was` is the status that the client has read. Safe to repeat. If Braintree's answer
- * is uncertain, the refund is pending and the order is cancelled once it is certain. What a bank has
- * taken back by a dispute is not refunded.
+ * Cancels an order, for staff: all that is left of its money is refunded, and its copies, except
+ * those that a refund has already named, return to stock unless they have been sent (or `restock`
+ * says otherwise); `was` is the status that the client has read. Safe to repeat. If Braintree's
+ * answer is uncertain, the refund is pending and the order is cancelled once it is certain. What a
+ * bank has taken back by a dispute is not refunded.
  * @throws {AppError} 404; 409 when the status has changed since, a bank still asks money back,
  *   Braintree refuses, or another refund of the order is pending
  */

@@ -25,7 +25,7 @@ export function indexOrdersStatements(
   ];
 }
 
-/** Queues all orders, the newest to be indexed first, and marks that. Run again, it queues them again. */
+/** Queues all orders, the newest to be indexed first, and marks that they have been. */
 export function queueAllOrdersStatements(
   db: Database,
   mark: { name: string; now: Date },

@@ -44,8 +44,9 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
 const UNDO_MS = 30 * SECOND_MS;
 
 /**
- * Changes an order's status, to any but Cancelled (`cancel-order.ts`). Guard `order-movable` fails if it was moved meanwhile, its address was
- * changed, it is being cancelled, or the change is not `by`'s to undo.
+ * Changes an order's status, to any but Cancelled (`cancel-order.ts`). Guard `order-movable` fails if
+ * it was moved meanwhile, its address was changed, it is being cancelled, or the change is not `by`'s
+ * to undo.
  */
 export function changeOrderStatusStatements(db: Database, move: OrderStatusChange): Statement[] {
   const { orderId, from, to, shipment, parcelMailId: mailId, by, now } = move;

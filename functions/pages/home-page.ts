@@ -119,7 +119,7 @@ function homeHtml(
   { terms, categories, shelves, found }: HomeData,
   { settings, lists }: Site,
 ): Markup {
-  return html`<div class="home-page_welcome"><h1 class="home-page_question">What would you like to read?</h1>${searchBarHtml(terms, categories)}</div>${
+  return html`<div class="home-page_welcome"><h1 class="home-page_question">What would you like to read?</h1>${homeSearchHtml(terms, categories)}</div>${
     found ? resultsHtml(terms, found, settings) : ''
   }${homeShelves({ ...settings, lists }).map((shelf, place) => {
     const isLead = !found && place === 0;
@@ -128,7 +128,7 @@ function homeHtml(
 }
 
 /** A plain form, which works without scripts. */
-function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]): Markup {
+function homeSearchHtml(terms: HomeData['terms'], categories: readonly Category[]): Markup {
   const option = ({ _id, name }: Category) =>
     _id === terms.category
       ? html`<option value="${_id}" selected>${name}</option>`

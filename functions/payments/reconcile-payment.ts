@@ -60,9 +60,9 @@ export async function reconcilePayments(
 export async function reconcilePayment(
   deps: Deps,
   due: PaymentRow,
-  patience?: CallTimeout,
+  timeout?: CallTimeout,
 ): Promise<void> {
-  const attempt = (its: Deps, payment: PaymentRow) => attemptPayment(its, payment, patience);
+  const attempt = (its: Deps, payment: PaymentRow) => attemptPayment(its, payment, timeout);
   await runJob(deps, { ...paymentJobs, attempt }, due);
 }
 
@@ -76,11 +76,11 @@ const paymentJobs = {
 async function attemptPayment(
   deps: Deps,
   payment: PaymentRow,
-  patience?: CallTimeout,
+  timeout?: CallTimeout,
 ): Promise<ReconcileResult> {
   switch (PAYMENT_STATES[payment.state].whenDue) {
     case 'look-for-charge':
-      return await lookForCharge(deps, payment, patience);
+      return await lookForCharge(deps, payment, timeout);
     case 'reverse-unclaimed':
       return await reverseUnclaimed(deps, payment);
     case 'reverse':
@@ -94,13 +94,13 @@ async function attemptPayment(
 async function lookForCharge(
   deps: Deps,
   payment: PaymentRow,
-  patience: CallTimeout | undefined,
+  timeout: CallTimeout | undefined,
 ): Promise<ReconcileResult> {
   if (isUncharged(payment)) return await finishUncharged(deps, payment);
   const { id, amount_cents: amountCents } = payment;
   let outcome: ChargeOutcome | undefined;
   try {
-    outcome = await deps.gateway.findCharge({ orderId: id, amountCents, ...patience });
+    outcome = await deps.gateway.findCharge({ orderId: id, amountCents, ...timeout });
   } catch (cause) {
     logFailure('charge not looked up', { paymentId: id, cause });
     return await postponeLookup(deps, payment, 'Braintree could not be asked about it.');

@@ -17,10 +17,10 @@ import type { CallTimeout } from './payment-gateway.ts';
 export async function makeVaultCustomer(
   deps: Deps,
   user: UserRow,
-  patience: CallTimeout = {},
+  timeout: CallTimeout = {},
 ): Promise<string> {
   const { id: userId, name } = user;
-  const made = await deps.gateway.createCustomer({ name, email: emailOf(user), ...patience });
+  const made = await deps.gateway.createCustomer({ name, email: emailOf(user), ...timeout });
   const customerId = await setBraintreeCustomer(deps.db, {
     userId,
     customerId: made,

@@ -6,7 +6,7 @@ import { refuse, refuseBy } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { type AdminReviewRow, findAdminReview, toStaffReview } from './admin-review.repository.ts';
-import { decideReviewStatements } from './review.statements.ts';
+import { moderateReviewStatements } from './review.statements.ts';
 
 /**
  * Publishes or rejects a review. Its writer gets a mail, unless a reported one stays as it was. The
@@ -23,7 +23,7 @@ export async function moderateReview(
   if (!review) throw refuse('review-not-found');
   const { state } = decision;
   await runBatch(deps.d1, [
-    ...decideReviewStatements(deps.db, review, { ...decision, by: requester.userId, now }),
+    ...moderateReviewStatements(deps.db, review, { ...decision, by: requester.userId, now }),
     ...mailStatements(deps, review, decision),
     securityEventStatement(deps, requester, {
       kind: state === 'published' ? 'review-published' : 'review-rejected',

@@ -54,7 +54,7 @@ export function writeReviewStatements(
 }
 
 /** Decides on a review, and so on its reports; guarded by `review-as-read`. */
-export function decideReviewStatements(
+export function moderateReviewStatements(
   db: Database,
   { id }: Pick<ReviewRow, 'id'>,
   { state, reason, version, by, now }: ReviewDecision & { by: string; now: Date },

@@ -36,18 +36,18 @@ export interface Account {
 export async function createAccount(origin: string, address: string): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { email, password: PASSWORD };
-  await requireSameStatus(
+  await requireStatus(
     200,
     await callAs(origin, { address }, 'POST', '/signup', { name: 'Lou', ...body }),
   );
-  const answer = requireSameStatus(200, await callAs(origin, { address }, 'POST', '/signin', body));
+  const answer = requireStatus(200, await callAs(origin, { address }, 'POST', '/signin', body));
   const { token, user } = answer.body as { token: string; user: { _id: string } };
   const cookie = answer.cookies.find((each) => each.startsWith('device=')) ?? '';
   return { email, id: user._id, token, device: cookie.split(';')[0] ?? '' };
 }
 
 /** @throws {Error} with the actual answer if the status differs */
-export function requireSameStatus(status: number, answer: Answer): Answer {
+export function requireStatus(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
   throw new Error(`Expected status ${status}, got ${answer.status} ${JSON.stringify(answer.body)}`);
 }

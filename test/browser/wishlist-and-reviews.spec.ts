@@ -55,6 +55,11 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
   const buy = page.getByRole('button', { name: 'Add to cart' }).first();
   expect(await overlap(notice, buy)).toBe(false);
   await expectReadable(page);
+  // Forward shows the wishlist, and does not keep the book once more.
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   // The sign-in has left no second entry of the book behind.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDataLoss } from '../../frontend/operator/destructive-migrations.ts';
+import { findDestructiveChanges } from '../../frontend/operator/destructive-migrations.ts';
 import { listMigrations, refuseDataLoss } from '../../frontend/operator/migrate.ts';
 
 const before = [
@@ -9,7 +9,7 @@ const before = [
       CREATE TABLE notes (id TEXT PRIMARY KEY);`,
   },
 ];
-const losses = (sql: string) => findDataLoss(before, { name: '0002_next.sql', sql });
+const losses = (sql: string) => findDestructiveChanges(before, { name: '0002_next.sql', sql });
 
 test.each([
   ['CREATE TABLE more (id TEXT); ALTER TABLE books ADD COLUMN isbn TEXT;', []],
@@ -59,7 +59,7 @@ test('none of the shop’s own migrations loses data', () => {
   const all = listMigrations('DB');
 
   const found = all.flatMap((each, at) =>
-    findDataLoss(all.slice(0, at), each).map((loss) => `${each.name}: ${loss}`),
+    findDestructiveChanges(all.slice(0, at), each).map((loss) => `${each.name}: ${loss}`),
   );
 
   expect(found).toEqual([]);

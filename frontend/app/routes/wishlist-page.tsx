@@ -21,7 +21,8 @@ export function WishlistPage({ user }: { user: User }) {
           productId={asked}
           onKept={() => {
             showToast({ text: 'Kept for later' });
-            // The book is the page before: its link led here.
+            // The book is the page before: its link led here. Forward must not keep it again.
+            navigate('.', { replace: true, state: null });
             navigate(-1);
           }}
         />

@@ -5,9 +5,10 @@ const SIDES = [2160, 1440, 1080];
 
 /**
  * Returns a smaller copy of a photo that is larger than the shop accepts, as a camera's is: a JPEG,
- * turned upright. Undefined if the browser cannot show it.
+ * turned upright. Undefined if the browser cannot show it, or if it may move.
  */
 export async function fitPhoto(photo: File): Promise<File | undefined> {
+  if (photo.type === 'image/gif') return undefined;
   let url = '';
   try {
     url = URL.createObjectURL(photo);

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '../../../functions/contract/sales-figures/sales-figures.ts';
 
 /** Display names of the units. */
-export const UNIT_NAMES: Readonly<Record<FigureUnit, string>> = {
+export const PERIOD_NAMES: Readonly<Record<FigureUnit, string>> = {
   day: 'Today',
   week: 'This week',
   month: 'This month',

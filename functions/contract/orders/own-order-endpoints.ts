@@ -12,7 +12,10 @@ export const LIST_MAY_BE_CUT =
   `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +
   'page (`rel="next"`): the orders before the last one of this response.';
 
-/** Spec 7: a buyer's own orders, from the payment on. All orders, for staff: `admin-order-endpoints.ts`. */
+/**
+ * Spec 7: a buyer's own orders, from the payment on. All orders, for staff:
+ * `admin-order-endpoints.ts`.
+ */
 export const ownOrderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Retrieve the order of a payment',

@@ -186,7 +186,7 @@ test('the dashboard says that nothing is waiting, but not when part of it could 
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
-test('the dashboard says which open tasks are not known, and loads them again', async () => {
+test('the dashboard says that some open tasks are not known, and loads them again', async () => {
   setSession(makeSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
   const answers = { 'GET /payment/unsettled/ada': FAILED as typeof FAILED | { json: unknown[] } };
   busyShop({ 'GET /payment/unsettled/ada': () => answers['GET /payment/unsettled/ada'] });

@@ -119,7 +119,7 @@ export function AddPicture({ productId }: { productId: string }) {
         hint="Such as: the map of the first edition."
         {...form.bind('alt')}
       />
-      <SubmitButton variant="quiet" busyText="Adding…">
+      <SubmitButton variant="quiet" busyText="Adding…" disabled={isFitting}>
         Add the picture
       </SubmitButton>
     </Form>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   MAX_REVIEW_TEXT,
   MAX_REVIEW_TITLE,
@@ -30,7 +31,8 @@ export function ReviewForm({
   const writing = useWriteReview(userBook);
   const { stars = NO_STARS, title = '', text = '' } = review ?? {};
   const form = useForm({ stars: String(stars), title, text }, writing);
-  useLeaveWarning(form.draft.title !== title || form.draft.text !== text);
+  const [opened] = useState({ title, text });
+  useLeaveWarning(form.draft.title !== opened.title || form.draft.text !== opened.text);
 
   function submit() {
     const input = { ...form.draft, stars: Number(form.draft.stars) };

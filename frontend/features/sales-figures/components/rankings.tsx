@@ -9,7 +9,7 @@ import type {
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { UNIT_NAMES } from '../period-names.ts';
+import { PERIOD_NAMES } from '../period-names.ts';
 import styles from './sales-figures.module.css';
 
 /** Best sellers, categories, slow sellers and low stock. */
@@ -19,7 +19,7 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
   const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
   // A code's discount is recorded for the order, not for its lines.
-  const beforeDiscounts = `${UNIT_NAMES[over]}, before discounts`;
+  const beforeDiscounts = `${PERIOD_NAMES[over]}, before discounts`;
   return (
     <div className={styles['rankings']}>
       <Ranking

@@ -12,7 +12,7 @@ import { figuresKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { UNIT_NAMES } from '../period-names.ts';
+import { PERIOD_NAMES } from '../period-names.ts';
 import { ExportForm } from './export-form.tsx';
 import { Rankings } from './rankings.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -60,7 +60,7 @@ export function SalesReport() {
         <div className={styles['over']}>
           <ChoiceField
             label="Period of the chart, best sellers and categories"
-            names={UNIT_NAMES}
+            names={PERIOD_NAMES}
             value={over}
             onChoice={setOver}
           />

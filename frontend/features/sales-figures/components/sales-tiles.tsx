@@ -4,7 +4,7 @@ import {
 } from '../../../../functions/contract/sales-figures/sales-figures.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { UNIT_NAMES } from '../period-names.ts';
+import { PERIOD_NAMES } from '../period-names.ts';
 import styles from './sales-figures.module.css';
 
 /** Figures of today, this week, month and year, side by side. */
@@ -15,7 +15,7 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
         const { orders, revenue, refunded, lost, cancelled } = now[unit];
         return (
           <section key={unit} aria-labelledby={`sales-${unit}`} className={styles['tile']}>
-            <h3 id={`sales-${unit}`}>{UNIT_NAMES[unit]}</h3>
+            <h3 id={`sales-${unit}`}>{PERIOD_NAMES[unit]}</h3>
             <p className={styles['revenue']}>{formatDollars(revenue)}</p>
             <dl>
               <Fact name="Orders">{orders}</Fact>
