@@ -77,8 +77,10 @@ export const adminOrderEndpoints = {
     summary: 'List or search all orders',
     description:
       'With `search`, lists orders for which each word begins a word of the buyer’s name, of ' +
-      'the address or of a book, or begins an e-mail address, an ISBN, a tracking number, an ' +
-      'order id or a transaction id. An order number finds its order. A search, and a list by ' +
+      'the address or of a book, or begins an e-mail address, an ISBN, a tracking number, a ' +
+      'discount code, an order id or a transaction id. An amount with its cents, such as `23.98`, ' +
+      'finds orders of which that was the total or was charged. An order number finds its order. A ' +
+      'search, and a list by ' +
       '`amount` between two times, looks at a bounded number of orders: a page may have fewer ' +
       'than `limit`, even none, and still have a `next`.',
     auth: { admin: 'orders' },
