@@ -102,6 +102,9 @@ test('Venmo’s QR code leaves with the checkout, and a new checkout has one of 
   await page.locator('[data-braintree-id="venmo-button"]').click();
   const code = page.locator('#venmo-desktop-iframe');
   await expect(code).toBeVisible();
+  // Until it is ready it takes the focus.
+  const overlay = page.frameLocator('#venmo-desktop-iframe');
+  await expect(overlay.getByRole('button', { name: 'Cancel' })).toBeVisible();
   // By keyboard, as the code lies over the link.
   await page.getByRole('link', { name: 'Continue shopping' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
