@@ -22,6 +22,7 @@ export const catalogExamples = {
       count: { value: 1, exact: true },
       next: null,
       correction: 'walden thoreau',
+      partial: false,
       facets: null,
     },
   },

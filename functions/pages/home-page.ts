@@ -11,7 +11,7 @@ import {
   type Subject,
   subjectsOf,
 } from '../../frontend/features/catalog/home-subjects.ts';
-import { foundText } from '../../frontend/features/catalog/search-results-text.ts';
+import { foundText, PARTIAL_MATCH } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
@@ -139,7 +139,7 @@ function homeSearchHtml(terms: HomeData['terms'], categories: readonly Category[
 /** As rendered by frontend/features/catalog/components/search-results.tsx. */
 function resultsHtml(
   terms: SearchTerms,
-  { products: found, correction }: FoundProducts,
+  { products: found, correction, partial }: FoundProducts,
   settings: Settings,
 ): Markup {
   const more =
@@ -148,7 +148,7 @@ function resultsHtml(
       : '';
   const other = correction === null ? '' : didYouMeanHtml(correction);
   const none = html`<div class="search-results_none"><p>${noneOnHomeText({ inCategory: terms.category !== undefined })} Or <a href="/shop">browse the shop</a>.</p></div>`;
-  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${other}${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${other}${partial ? html`<span>${PARTIAL_MATCH}</span>` : ''}${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }
 
 function homeShelfHtml(

@@ -13,6 +13,7 @@ import {
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
+import { PARTIAL_MATCH } from '../../frontend/features/catalog/search-results-text.ts';
 import { resultsUrl } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/catalog/category.ts';
@@ -93,7 +94,7 @@ export function listingHtml(
   settings: Settings,
   none: Markup | '',
 ): Markup {
-  const { data, count, next, correction } = page;
+  const { data, count, next, correction, partial } = page;
   const isSearch = listing.words !== '';
   const text = (isSearch ? resultsText : listedText)(count, {
     shown: data.length,
@@ -101,10 +102,8 @@ export function listingHtml(
   });
   const instead = next === null ? none : '';
   return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
-    correction === null
-      ? ''
-      : html`<p class="book-listing_correction">${didYouMeanHtml(correction)}</p>`
-  }${data.length === 0 ? instead : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
+    correction === null ? '' : html`<p class="book-listing_hint">${didYouMeanHtml(correction)}</p>`
+  }${partial ? html`<p class="book-listing_hint">${PARTIAL_MATCH}</p>` : ''}${data.length === 0 ? instead : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
 }
 
 /** As rendered by did-you-mean.tsx. */

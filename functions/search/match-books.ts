@@ -48,6 +48,8 @@ export interface Matches {
   expression: string | null;
   /** Corrected spelling of the text; null when it was found as typed. */
   correction: string | null;
+  /** Whether no book has all of the words: these have some of them. */
+  isPartial?: boolean;
   /** Words of the other script that found them, where not all words did; see `onlyInOtherScript`. */
   names?: readonly string[];
 }
@@ -98,7 +100,7 @@ async function findNamesInOtherScript(ask: Ask, text: string): Promise<Matches |
   const kept = onlyInOtherScript(words, { typed, known });
   if (kept.length === 0 || kept.length === words.length) return undefined;
   const found = await findPlain({ ...ask, completions: undefined }, kept, undefined);
-  return found.books.length > 0 ? { ...found, names: kept } : undefined;
+  return found.books.length > 0 ? { ...found, names: kept, isPartial: true } : undefined;
 }
 
 /** Finds books where none matches the words as typed; see `matchBooks`. */
@@ -268,7 +270,7 @@ async function findWithoutOne(ask: Ask, near: readonly SearchWord[]): Promise<Ma
   const found = await candidates(ask, { expressions });
   if (found.length === 0) return undefined;
   const books = rankBooks(near, found);
-  return { books, expression: eitherOf(expressions), correction: null };
+  return { books, expression: eitherOf(expressions), correction: null, isPartial: true };
 }
 
 /** Words that carry meaning; all of them if none does. */

@@ -16,10 +16,14 @@ import { listBooksContaining } from './substring-search.ts';
 /** Candidates per query when only some of them pass the filter on copies. */
 const MAX_SCANNED = 1000;
 
-/** The best matches, and the spelling that found them if no book has the text as typed. */
+/**
+ * The best matches, the spelling that found them if no book has the text as typed, and whether no
+ * book has all of its words.
+ */
 export interface FoundProducts {
   products: Product[];
   correction: string | null;
+  partial: boolean;
 }
 
 /**
@@ -36,7 +40,7 @@ export async function searchProducts(
     copies,
   }: { text: string; category: string | undefined; copies?: StockRange | undefined },
 ): Promise<FoundProducts> {
-  if (foldText(text) === '') return { products: [], correction: null };
+  if (foldText(text) === '') return found([]);
   const categoryId = searchedCategoryId(category);
   const categoryIds =
     categoryId === undefined ? [] : withChildren([categoryId], await readNesting(deps.db));
@@ -45,9 +49,15 @@ export async function searchProducts(
     return await listBestBooks(deps, search);
   } catch (error) {
     logFailure('search without the index', { error });
-    return { products: await searchProductsWithoutIndex(deps.db, search), correction: null };
+    return found(await searchProductsWithoutIndex(deps.db, search));
   }
 }
+
+const found = (products: Product[]): FoundProducts => ({
+  products,
+  correction: null,
+  partial: false,
+});
 
 /**
  * First books that contain the text, even within words; then those found by another spelling, by
@@ -61,13 +71,14 @@ async function listBestBooks(
   const { text, categoryIds, copies } = search;
   const filters = { ...NO_FILTERS, category: categoryIds };
   const most = { text, filters, limit: copies ? MAX_SCANNED : search.limit };
-  const { books, correction } = await matchBooks(deps, most);
+  const { books, correction, isPartial = false } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
   const best = matched.filter((book) => containsText(book, text));
   const holding = best.length < most.limit ? await listBooksContaining(deps.search, most) : [];
   const inOrder = [...best, ...holding, ...matched];
-  const found = [...new Set(inOrder.map((book) => book.product_id))];
-  const ids = copies ? await filterByCopies(deps.db, found, copies) : found;
+  const matching = [...new Set(inOrder.map((book) => book.product_id))];
+  const ids = copies ? await filterByCopies(deps.db, matching, copies) : matching;
   const products = await listProductsByIds(deps.db, ids.slice(0, search.limit));
-  return { products, correction: best.length + holding.length === 0 ? correction : null };
+  if (best.length + holding.length > 0) return found(products);
+  return { products, correction, partial: isPartial };
 }

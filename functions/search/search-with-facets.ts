@@ -45,6 +45,7 @@ export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<
     count: page.count,
     next: page.next,
     correction: found?.correction ?? null,
+    partial: found?.isPartial ?? false,
     facets: counted && countNested(counted, { nesting, chosen: asked.filters.category }),
   };
 }
@@ -63,6 +64,7 @@ const NOTHING: SearchResultPage = {
   count: { value: 0, exact: true },
   next: null,
   correction: null,
+  partial: false,
   facets: null,
 };
 

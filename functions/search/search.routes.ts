@@ -1,6 +1,6 @@
 import { getProduct } from '../catalog/product.repository.ts';
 import { searchedCategoryId } from '../contract/catalog/all-categories.ts';
-import { CORRECTION_HEADER } from '../contract/search/search-limits.ts';
+import { CORRECTION_HEADER, PARTIAL_HEADER } from '../contract/search/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
@@ -16,9 +16,11 @@ import { suggestBooks } from './suggest-books.ts';
  */
 export const searchRoutes = serveEndpoints({
   'GET /products/search': async ({ c, deps, query: { search: text, category } }) => {
-    const { products, correction } = await searchProducts(deps, { text, category });
-    if (correction !== null)
-      c.set('answerHeaders', { [CORRECTION_HEADER]: encodeURIComponent(correction) });
+    const { products, correction, partial } = await searchProducts(deps, { text, category });
+    c.set('answerHeaders', {
+      ...(correction !== null && { [CORRECTION_HEADER]: encodeURIComponent(correction) }),
+      ...(partial && { [PARTIAL_HEADER]: 'yes' }),
+    });
     return products;
   },
 

@@ -154,6 +154,18 @@ test('results that another spelling has found name it as they appear', async () 
   expect(await screen.findByText('Found 1 products')).toBeTruthy();
 });
 
+test('results that have only some of the words say so', async () => {
+  answerApi({
+    ...shelves,
+    'GET /products/search': { json: [walden], headers: { 'x-partial-match': 'yes' } },
+  });
+  openHome('/?search=walden+wombats');
+  const count = await screen.findByText('Found 1 products');
+  expect(count.parentElement?.textContent).toBe(
+    'Found 1 productsNone of these books has all of the words.',
+  );
+});
+
 test('a search for a category without words leads to the shop', async () => {
   answerApi(shelves);
   openHome();

@@ -100,6 +100,12 @@ test('results for a corrected spelling link to that search', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search: “book”');
 });
 
+test('results that have only some of the words say so', async () => {
+  openResults(makeBooks(1), { at: '/search?q=book+wombats', facts: { partial: true } });
+  expect(await screen.findByText('Found 1 product')).toBeTruthy();
+  expect(screen.getByText(/^None of these books has all of the words\./)).toBeTruthy();
+});
+
 // proves search-box.6
 test('a search without results offers the nearest spelling', async () => {
   openResults([], { at: '/search?q=bok&category=c1' }, { ...nothing, correction: 'book' });

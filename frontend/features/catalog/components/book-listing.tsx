@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { SearchResultPage } from '../../../../functions/contract/search/search.ts';
 import { LoadError } from '../../../components/load-error.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
 import { uniqueProducts } from '../fetch-full-page.ts';
 import { type Listing, listedText, pageSizeOf, resultsText } from '../listing.ts';
+import { PARTIAL_MATCH } from '../search-results-text.ts';
 import styles from './book-listing.module.css';
 import { DidYouMean } from './did-you-mean.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
@@ -62,13 +64,19 @@ export function BookListing({
           ? loading
           : countText(first.count, { shown: products.length, more: query.hasNextPage })}
       </p>
-      {first.correction === null ? null : (
-        <p className={styles['correction']}>
-          <DidYouMean correction={first.correction} />
-        </p>
-      )}
+      <Hints correction={first.correction} partial={first.partial} />
       {products.length === 0 ? instead : <ProductGrid products={products} action={action} />}
       <LoadMore list={query} what="books" className={styles['more']} onMore={loadMore} />
     </div>
+  );
+}
+
+/** How the books differ from what was searched for. */
+function Hints({ correction, partial }: Pick<SearchResultPage, 'correction' | 'partial'>) {
+  if (!correction && !partial) return null;
+  return (
+    <p className={styles['hint']}>
+      {correction ? <DidYouMean correction={correction} /> : PARTIAL_MATCH}
+    </p>
   );
 }

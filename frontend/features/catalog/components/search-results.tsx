@@ -8,7 +8,7 @@ import { LoadError } from '../../../components/load-error.tsx';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { searchProducts } from '../../../lib/search-products.ts';
 import { noneOnHomeText } from '../empty-state-text.ts';
-import { foundText } from '../search-results-text.ts';
+import { foundText, PARTIAL_MATCH } from '../search-results-text.ts';
 import { resultsUrl, type SearchTerms } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
@@ -40,6 +40,7 @@ export function SearchResults({
       <p className={styles['count']} role="status">
         <span>{isPending ? 'Searching' : products && foundText(products.length)}</span>
         {data?.correction ? <DidYouMean correction={data.correction} /> : null}
+        {data?.partial ? <span>{PARTIAL_MATCH}</span> : null}
         {products && products.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}
