@@ -8,7 +8,7 @@ import {
 import { ApiError } from './api-error.ts';
 
 /** Whether a retry may help: the server was not reached, or it failed. */
-function isTransient(error: Error): boolean {
+function isServerError(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isTransient(error),
+        retry: (failures, error) => failures < 1 && isServerError(error),
         retryDelay: 800,
       },
     },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../deps.ts';
 
 /** A list of orders as specified; a `link` header leads to the rest if it is cut. */
-export function withNext<Order>(
+export function withNextPageLink<Order>(
   c: Context<AppEnv>,
   { orders, next }: { orders: Order[]; next: string | null },
 ): Order[] {

@@ -1,6 +1,6 @@
 import { idsIn } from '../contract/orders/admin-order.ts';
 import { ORDER_STATUSES } from '../contract/orders/order-status.ts';
-import { withNext } from '../middleware/next-page-link.ts';
+import { withNextPageLink } from '../middleware/next-page-link.ts';
 import { type Incoming, serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
@@ -21,7 +21,7 @@ import { addOrderNote, getNotes } from './order-notes.ts';
  */
 export const adminOrderRoutes = serveEndpoints({
   'GET /order/list/:userId': async ({ c, deps, query }) =>
-    withNext(c, await listOrders(deps.db, query)),
+    withNextPageLink(c, await listOrders(deps.db, query)),
 
   'GET /order/status-values/:userId': () => ORDER_STATUSES,
 

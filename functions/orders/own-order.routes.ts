@@ -1,4 +1,4 @@
-import { withNext } from '../middleware/next-page-link.ts';
+import { withNextPageLink } from '../middleware/next-page-link.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { createOrder } from './create-order.ts';
 import { withReceiptMail } from './find-receipt-mail.ts';
@@ -11,7 +11,7 @@ import { listOrders } from './order.repository.ts';
 export const ownOrderRoutes = serveEndpoints({
   'GET /orders/by/user/:userId': async ({ c, deps, user, query }) => {
     const page = await listOrders(deps.db, { ...query, userId: user.id });
-    if (query.order === undefined) return withNext(c, page);
+    if (query.order === undefined) return withNextPageLink(c, page);
     return await Promise.all(page.orders.map((order) => withReceiptMail(deps, user, order)));
   },
 

@@ -37,7 +37,7 @@ import { searchWithFacets } from '../search/search-with-facets.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { didYouMeanHtml } from './listing-html.ts';
 import { emptyStateHtml, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
-import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './product-html.ts';
+import { cardRowHtml, productGridHtml, sectionHeadingHtml } from './product-html.ts';
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
@@ -148,7 +148,7 @@ function resultsHtml(
       : '';
   const other = correction === null ? '' : didYouMeanHtml(correction);
   const none = html`<div class="search-results_none"><p>${noneOnHomeText({ inCategory: terms.category !== undefined })} Or <a href="/shop">browse the shop</a>.</p></div>`;
-  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${other}${partial ? html`<span>${PARTIAL_MATCH}</span>` : ''}${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${other}${partial ? html`<span>${PARTIAL_MATCH}</span>` : ''}${more}</p>${found.length === 0 ? none : productGridHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }
 
 function homeShelfHtml(

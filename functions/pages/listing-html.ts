@@ -22,7 +22,7 @@ import type { SearchResultPage } from '../contract/search/search.ts';
 import type { Settings } from '../contract/settings/settings.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
 import { emptyStateHtml, type Markup } from './page.ts';
-import { entriesHtml } from './product-html.ts';
+import { productGridHtml } from './product-html.ts';
 
 export interface ListingData {
   listing: Listing;
@@ -103,7 +103,7 @@ export function listingHtml(
   const instead = next === null ? none : '';
   return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
     correction === null ? '' : html`<p class="book-listing_hint">${didYouMeanHtml(correction)}</p>`
-  }${partial ? html`<p class="book-listing_hint">${PARTIAL_MATCH}</p>` : ''}${data.length === 0 ? instead : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
+  }${partial ? html`<p class="book-listing_hint">${PARTIAL_MATCH}</p>` : ''}${data.length === 0 ? instead : productGridHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
 }
 
 /** As rendered by did-you-mean.tsx. */

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { COVER_SIZES, FIRST_ENTRIES } from '../../frontend/features/catalog/photo-sizes.ts';
+import { COVER_SIZES, FIRST_GRID_COVERS } from '../../frontend/features/catalog/photo-sizes.ts';
 import { cardDescription } from '../../frontend/features/catalog/product-card-description.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { hasAuthorPage, shortAuthorNames } from '../contract/catalog/author-names.ts';
@@ -72,11 +72,11 @@ export function cardRowHtml(
 
 function loadingOf(place: number): Loading {
   if (place === 0) return 'lead';
-  return place < FIRST_ENTRIES ? 'eager' : 'lazy';
+  return place < FIRST_GRID_COVERS ? 'eager' : 'lazy';
 }
 
 /** Books as catalogue entries; `look` is the style of their buttons. */
-export function entriesHtml(
+export function productGridHtml(
   books: readonly Product[],
   settings: Settings,
   look: 'button_quiet' | typeof WIDE = 'button_quiet',

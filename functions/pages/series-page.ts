@@ -5,7 +5,7 @@ import { type SeriesWithBooks, seriesCountText } from '../contract/search/series
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
 import { headingHtml, leadPhotoOf, type Page, type Site } from './page.ts';
-import { entriesHtml } from './product-html.ts';
+import { productGridHtml } from './product-html.ts';
 
 /** Books of a series in reading order; `asked` is its name as in the URL. */
 export function seriesPage(
@@ -24,6 +24,6 @@ export function seriesPage(
     jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd([{ name, path }], origin)],
     leadPhoto: leadPhotoOf(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="curated-list_page">${pageBreadcrumbHtml(name)}${headingHtml(name)}<h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+    main: html`<div class="curated-list_page">${pageBreadcrumbHtml(name)}${headingHtml(name)}<h2 class="visually-hidden">Books</h2><p class="soft">${seriesCountText(series)}</p>${productGridHtml(books, settings)}</div>`,
   };
 }

@@ -76,7 +76,7 @@ function troubleOfDeclined(transactionId: string) {
       .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
       .then(settlementFailedText(transactionId))
       .when(wasRefunded)
-      .then(notCollectedThoughRefunded(transactionId))
+      .then(uncollectedAfterRefund(transactionId))
       // Whatever came after all is gone again.
       .when(eb.or([wasVoided, eb('state', '=', 'reversed')]))
       .then(null)
@@ -126,7 +126,7 @@ export const wasVoided = sql<SqlBool>`EXISTS (SELECT 1 FROM voided_refunds WHERE
 
 const isNotKnownToCome = sql<SqlBool>`coalesce(settlement, 'declined') = 'declined'`;
 
-function notCollectedThoughRefunded(transactionId: string): string {
+function uncollectedAfterRefund(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}, of which money had gone back by then. Look at both in Braintree’s control panel.`;
 }
 

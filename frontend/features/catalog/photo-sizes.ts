@@ -9,7 +9,7 @@ export const COVER_SIZES = {
 } as const;
 
 /** Entries in view when a list opens: two on a phone, the first row of a wide window. */
-export const FIRST_ENTRIES = 2;
+export const FIRST_GRID_COVERS = 2;
 
 /** HTML `sizes` of a picture's thumbnail. */
 export const THUMBNAIL_SIZES = '4rem';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { Repeat } from '../../../components/skeleton.tsx';
-import { FIRST_ENTRIES } from '../photo-sizes.ts';
+import { FIRST_GRID_COVERS } from '../photo-sizes.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -22,7 +22,7 @@ export function ProductGrid({
             product={product}
             layout="entry"
             action={action(product)}
-            eager={place < FIRST_ENTRIES}
+            eager={place < FIRST_GRID_COVERS}
           />
         </li>
       ))}
