@@ -54,7 +54,14 @@ test.each([
     const rate = { _id: '1', name: '', kind: 'flat', price: '', steps: '', freeFrom: '' } as const;
     renderPage(
       <>
-        <RateFields rate={rate} errors={{}} title="Rate" onChange={() => {}} onRemove={undefined} />
+        <RateFields
+          rate={rate}
+          errors={{}}
+          takesFocus={false}
+          title="Rate"
+          onChange={() => {}}
+          onRemove={undefined}
+        />
         <BulkChangeFields
           draft={FIRST_CHANGE}
           categories={[]}

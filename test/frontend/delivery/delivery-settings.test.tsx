@@ -257,3 +257,21 @@ test('the shop’s country is chosen by name, and the codes of places are named'
     { settings: { shop: { country: 'AT', region: '' }, taxRates: [{ place: 'AU' }] } },
   ]);
 });
+
+test('an added zone, rate or tax rate takes the focus to its first field', async () => {
+  openDelivery({ [READ]: { json: delivery } });
+  const add = async (what: RegExp) =>
+    await userEvent.click(await screen.findByRole('button', { name: what }));
+  const focusedIn = () => {
+    const field = document.activeElement;
+    const legend = field?.closest('fieldset')?.querySelector('legend')?.textContent;
+    return [legend, field instanceof HTMLInputElement && field.labels?.[0]?.textContent];
+  };
+
+  await add(/^Add a zone$/);
+  expect(focusedIn()).toEqual(['Zone 2', 'Name']);
+  await add(/^Add a rate ?to Zone 2$/);
+  expect(focusedIn()).toEqual(['Rate 2', 'Name at the checkout']);
+  await add(/^Add a tax rate$/);
+  expect(focusedIn()).toEqual(['Tax rate 2', 'Place']);
+});

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AdminOrderActions } from '../../../frontend/features/orders/components/admin-order-actions.tsx';
 import { OrderNotesPanel } from '../../../frontend/features/orders/components/order-notes.tsx';
-import { answerAdminOrders } from '../support/answer-admin-orders.ts';
+import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { callsTo } from '../support/checkout-page.ts';
+import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
@@ -56,4 +58,21 @@ test('a note that is typed and not added asks before the page is left', async ()
 
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await expect.poll(isAsked).toBe(false);
+});
+
+test('a note that is typed and not added is still there when the notes are opened again', async () => {
+  answerApi(answerAdminOrders(() => []));
+  const order = toAdminOrder(makeOrder());
+  renderForAdmin(<AdminOrderActions order={order} onCancel={() => {}} onRefund={() => {}} />);
+  const toggle = screen.getByRole('button', { name: 'Notes' });
+  await userEvent.click(toggle);
+  await userEvent.type(screen.getByLabelText('Note'), 'Parcel lost');
+
+  await userEvent.click(toggle);
+  expect(toggle.ariaExpanded).toBe('false');
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+  await userEvent.click(toggle);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(
+    'Parcel lost',
+  );
 });

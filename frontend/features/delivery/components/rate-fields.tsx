@@ -20,12 +20,15 @@ export function RateFields({
   rate,
   errors,
   title,
+  takesFocus,
   onChange,
   onRemove,
 }: {
   rate: RateDraft;
   errors: FieldErrors;
   title: string;
+  /** Whether it takes the focus when it appears: it has just been added. */
+  takesFocus: boolean;
   onChange: (rate: RateDraft) => void;
   onRemove: (() => void) | undefined;
 }) {
@@ -39,6 +42,7 @@ export function RateFields({
         <TextField
           label="Name at the checkout"
           autoComplete="off"
+          autoFocus={takesFocus}
           maxLength={60}
           {...bind('name')}
         />

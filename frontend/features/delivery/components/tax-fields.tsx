@@ -146,6 +146,7 @@ function TaxRateFields({
           label="Place"
           hint={placesHint('Such as US-NY or DE.', rate.place)}
           autoComplete="off"
+          autoFocus={rate.place === ''}
           {...bind('place')}
         />
         <ChoiceField

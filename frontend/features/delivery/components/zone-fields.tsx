@@ -27,7 +27,13 @@ export function ZoneFields({
     <fieldset className={styles['group']} tabIndex={-1}>
       <legend>{numberedTitle(title, zone.name)}</legend>
       <div className={styles['row']}>
-        <TextField label="Name" autoComplete="off" maxLength={60} {...bind('name')} />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          autoFocus={zone.name === ''}
+          maxLength={60}
+          {...bind('name')}
+        />
         <TextField
           label="Places"
           hint={placesHint(
@@ -44,6 +50,7 @@ export function ZoneFields({
           rate={rate}
           errors={errorsIn(errors, `rates.${at}`)}
           title={`Rate ${at + 1}`}
+          takesFocus={rates.length > 1 && rate.name === ''}
           onChange={(next) =>
             onChange({ ...zone, rates: rates.map((one) => (one === rate ? next : one)) })
           }

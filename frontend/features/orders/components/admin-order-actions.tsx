@@ -29,7 +29,10 @@ export function AdminOrderActions({
 }) {
   const may = usePermission();
   const [isOpen, setIsOpen] = useState(false);
-  const [notesOpen, setNotesOpen] = useState(order.notes > 0);
+  /** Closed notes stay on the page: one may have been typed. */
+  const [notes, setNotes] = useState<'unopened' | 'open' | 'closed'>(
+    order.notes > 0 ? 'open' : 'unopened',
+  );
   const [isMoving, setIsMoving] = useState(false);
   const historyId = useId();
   const notesId = useId();
@@ -64,9 +67,9 @@ export function AdminOrderActions({
         </Button>
         <Button
           variant="quiet"
-          aria-expanded={notesOpen}
-          aria-controls={notesOpen ? notesId : undefined}
-          onClick={() => setNotesOpen(!notesOpen)}
+          aria-expanded={notes === 'open'}
+          aria-controls={notes === 'open' ? notesId : undefined}
+          onClick={() => setNotes(notes === 'open' ? 'closed' : 'open')}
         >
           {order.notes > 0 ? `Notes (${order.notes})` : 'Notes'}
         </Button>
@@ -78,11 +81,11 @@ export function AdminOrderActions({
         <AdminOrderShipment order={order} />
       </Actions>
       {isMoving ? <ChangeAddress order={order} onClose={() => setIsMoving(false)} /> : null}
-      {notesOpen ? (
-        <div id={notesId}>
+      {notes === 'unopened' ? null : (
+        <div id={notesId} hidden={notes === 'closed'}>
           <OrderNotesPanel orderId={order._id} />
         </div>
-      ) : null}
+      )}
       {isOpen ? (
         <div id={historyId}>
           <OrderTimeline orderId={order._id} />
