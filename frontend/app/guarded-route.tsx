@@ -4,6 +4,7 @@ import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/ac
 import { PageHeading } from '../components/page-heading.tsx';
 import { PasskeySignIn } from '../features/account-security/components/passkey-sign-in.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
+import { SignUpForm } from '../features/accounts/components/sign-up-form.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
 import { dashboardPath } from './dashboard-path.ts';
@@ -51,8 +52,18 @@ export function GuardedRoute({
  */
 function SignInInPlace({ session, only }: { session: Session | null; only: PageAudience }) {
   const [before] = useState(session?.token);
+  /** Whether an account is created here; signing up elsewhere would lose what led to this page. */
+  const [isNew, setIsNew] = useState<boolean>();
   if (session && session.token !== before && only === 'admins' && !session.user.guest) {
     return <Navigate to={dashboardPath(session)} replace />;
+  }
+  if (isNew) {
+    return (
+      <>
+        <PageHeading title="Sign up">Create an account to see this page.</PageHeading>
+        <SignUpForm signsIn onSignIn={() => setIsNew(false)} />
+      </>
+    );
   }
   return (
     <>
@@ -61,7 +72,7 @@ function SignInInPlace({ session, only }: { session: Session | null; only: PageA
           ? 'This page is for admins. Sign in as one to see it.'
           : 'Sign in to see this page.'}
       </PageHeading>
-      <SignInForm />
+      <SignInForm takesFocus={isNew === false} onSignUp={() => setIsNew(true)} />
       <PasskeySignIn />
       {only === 'guests too' ? (
         <p>

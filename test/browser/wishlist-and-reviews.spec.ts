@@ -75,6 +75,22 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
   await expect(page.getByText('No books kept')).toBeVisible();
 });
 
+// proves readers.1
+test('a visitor adds a book to the wishlist by creating an account', async ({ page, request }) => {
+  const bookId = await pickBook(request, 4);
+  await page.goto(`/product/${bookId}`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Keep for later' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill('Nora');
+  await page.getByLabel('Email').fill(`nora-${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('bookshop-garden-1');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(page.getByRole('button', { name: 'Kept for later' })).toBeVisible();
+});
+
 // proves readers.2, readers.3
 test('a shopper or a visitor can ask to be told when an out-of-stock book is back', async ({
   page,

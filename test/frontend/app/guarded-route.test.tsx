@@ -23,6 +23,26 @@ test('a visitor sees the sign-in form, and the page itself after signing in', as
   expect(place()).toBe('/user/dashboard');
 });
 
+test('a visitor without an account creates one in place, and sees the page', async () => {
+  const session = makeSession();
+  const calls = answerApi({
+    'POST /signup': { json: { user: session.user } },
+    'POST /signin': { json: session },
+  });
+  const { place } = renderPage(shopperPage, { at: '/user/dashboard' });
+  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
+
+  expect(await screen.findByText('Orders of Sam')).toBeTruthy();
+  expect(place()).toBe('/user/dashboard');
+  expect(calls.map(({ call }) => call)).toEqual(['POST /signup', 'POST /signin']);
+});
+
 // proves routes.22
 test.each([
   ['was signed out', null],
