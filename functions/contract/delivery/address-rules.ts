@@ -1,12 +1,12 @@
 import { allCountries } from 'country-region-data';
 import { formatAddress } from 'localized-address-format';
-import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import {
   ADDRESS_PARTS,
   type AddressPart,
   NEEDS_REGION,
   type PostalAddress,
 } from './postal-address.ts';
+import { isPostcode, normalizePostcode } from './postcode.ts';
 
 // What the libraries know about the world's addresses. They are large: nothing that a shopper
 // downloads first may import this file.
@@ -22,7 +22,10 @@ const NEEDS_POSTCODE = new Set(
 /** Countries whose addresses write a region as its code: `Albany, NY`. */
 const WRITES_REGION_CODE = new Set(['AU', 'BR', 'CA', 'US']);
 
-/** A region of a country: its ISO 3166-2 code without the country, and its name. */
+/**
+ * A region of a country: its ISO 3166-2 code without the country, or its name if it has none, and
+ * its name.
+ */
 export interface Region {
   code: string;
   name: string;
@@ -31,9 +34,14 @@ export interface Region {
 const regionsByCountry = new Map(
   allCountries.map(([, country, regions]) => [
     country as string,
-    regions.map(([name, code]): Region => ({ code, name })),
+    regions.map(([name, code]): Region => ({ code: isCode(code) ? code : name, name })),
   ]),
 );
+
+/** The library has the text `undefined`, or none, for a region without a code. */
+function isCode(code: string | undefined): code is string {
+  return code !== undefined && code !== '' && code !== 'undefined';
+}
 
 /** Returns every country, as a two-letter code. */
 export function listCountries(): string[] {
@@ -109,15 +117,15 @@ const MISSING: Readonly<Record<AddressPart, string>> = {
   country: 'Choose a country',
 };
 
-function isPostcode(postcode: string, country: string): boolean {
-  return !postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country);
-}
-
-/** Trims the parts of an address, and empties those its country does not use. */
+/**
+ * Trims the parts of an address, writes its postcode as its country does, and empties those its
+ * country does not use.
+ */
 export function normalizeAddress(address: PostalAddress): PostalAddress {
   const parts = addressPartsOf(address.country);
   const kept = { ...address };
   for (const part of ADDRESS_PARTS) kept[part] = parts[part] === 'none' ? '' : kept[part].trim();
+  kept.postcode = normalizePostcode(kept.postcode, kept.country);
   return kept;
 }
 
@@ -160,7 +168,9 @@ export function composeAddress(address: PostalAddress): string {
     },
     'latin',
   );
-  return [...lines, countryName(country)].join('\n');
+  // The library leaves the separators of parts that the address does not have.
+  const clean = lines.map((line) => line.replace(/^[,\s]+/, '')).filter(Boolean);
+  return [...clean, countryName(country)].join('\n');
 }
 
 function regionText(country: string, region: string): string {
