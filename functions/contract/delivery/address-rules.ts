@@ -1,5 +1,6 @@
 import { allCountries } from 'country-region-data';
 import { formatAddress } from 'localized-address-format';
+import { countryName } from './country-name.ts';
 import {
   ADDRESS_PARTS,
   type AddressPart,
@@ -127,12 +128,6 @@ export function normalizeAddress(address: PostalAddress): PostalAddress {
   for (const part of ADDRESS_PARTS) kept[part] = parts[part] === 'none' ? '' : kept[part].trim();
   kept.postcode = normalizePostcode(kept.postcode, kept.country);
   return kept;
-}
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-export function countryName(country: string): string {
-  return countryNames.of(country) ?? country;
 }
 
 /** Returns countries with their names, in the order of these. */

@@ -44,6 +44,16 @@ test('an order found by its number shows all parts of its total, without the dis
   ]);
 });
 
+test.each([
+  ['Albany', 'US', 'Albany, United States'],
+  ['', 'JP', 'Japan'],
+])('a looked-up order to town “%s” in %s is delivered to %s', (town, country, text) => {
+  const { number, products, amount, refunded, refundPending, status, createdAt } = makeOrder();
+  const order = { number, products, amount, refunded, refundPending, status, createdAt };
+  renderPage(<FoundOrderDetails order={{ ...order, deliverTo: { town, country }, guest: true }} />);
+  expect(screen.getByText('Deliver to').parentElement?.textContent).toBe(`Deliver to${text}`);
+});
+
 // proves order-life.22
 test('a looked-up order says where its receipt was mailed', async () => {
   const { number, products, amount, refunded, refundPending, status, createdAt } = makeOrder();

@@ -5,11 +5,11 @@ import {
   byName,
   composeAddress,
   countriesByName,
-  countryName,
   listCountries,
   normalizeAddress,
   regionsOf,
 } from '../../../../functions/contract/delivery/address-rules.ts';
+import { countryName } from '../../../../functions/contract/delivery/country-name.ts';
 import type {
   AddressPart,
   PostalAddress,

@@ -1,3 +1,4 @@
+import { countryName } from '../../../../functions/contract/delivery/country-name.ts';
 import { isPickup } from '../../../../functions/contract/orders/order.ts';
 import type { FoundOrder } from '../../../../functions/contract/orders/order-lookup.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
@@ -23,7 +24,9 @@ export function FoundOrderDetails({ order }: { order: FoundOrder }) {
       <Facts className="soft small">
         {order.deliverTo && !isPickup(order) ? (
           <Fact name="Deliver to">
-            {order.deliverTo.town}, {order.deliverTo.country}
+            {[order.deliverTo.town, countryName(order.deliverTo.country)]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
         ) : null}
         <SentBy shipment={order.shipment} />
