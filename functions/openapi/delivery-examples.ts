@@ -11,6 +11,7 @@ const quote: Quote = {
   delivery: ground,
   choices: [ground, { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true }],
   isDeliverable: true,
+  isTooMuch: false,
   tax: 1.56,
   taxIncluded: false,
   total: 31.46,

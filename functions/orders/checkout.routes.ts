@@ -49,6 +49,7 @@ function toQuote({ sums, chosen, choices, ...order }: PricedOrder): Quote {
     delivery: chosen && toChoice(chosen),
     choices: choices.map(toChoice),
     isDeliverable: order.isDeliverable,
+    isTooMuch: order.isTooMuch,
     tax: toDollars(sums.taxCents),
     taxIncluded: sums.taxIncluded,
     total: toDollars(order.totalCents),

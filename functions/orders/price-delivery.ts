@@ -20,7 +20,8 @@ export interface OfferedRate {
  * Chooses the delivery of an order: the rate with that id, otherwise the first that is sent, as a
  * pick-up is never chosen by default.
  * @returns the offered rates, the chosen one, and whether a discount has lowered its price;
- *   `isDeliverable` is false if no rate delivers these books to this place and none is a pick-up
+ *   `isDeliverable` is false if no rate delivers these books to this place and none is a pick-up;
+ *   `isTooMuch` says that a smaller parcel would be delivered
  */
 export function chooseDelivery(
   settings: DeliverySettings,
@@ -31,12 +32,12 @@ export function chooseDelivery(
     discount: DiscountTerms | null;
   },
 ) {
-  const { choices: offered, isSent } = offerDelivery(settings, order);
+  const { choices: offered, isSent, isTooMuch } = offerDelivery(settings, order);
   const choices = order.discount?.kind === 'free-delivery' ? freeCheapest(offered) : offered;
   const wanted = choices.find((rate) => rate.id === order.rateId);
   const chosen = wanted ?? choices.find((rate) => !rate.isPickup) ?? null;
   const isFreed = offered.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
-  return { choices, chosen, isFreed, isDeliverable: !isSent || chosen !== null };
+  return { choices, chosen, isFreed, isDeliverable: !isSent || chosen !== null, isTooMuch };
 }
 
 /** Free delivery lowers each rate by the price of the cheapest one that is not a pick-up. */
@@ -54,10 +55,11 @@ function freeCheapest(choices: readonly OfferedRate[]): OfferedRate[] {
 function offerDelivery(
   settings: DeliverySettings,
   { lines, place }: { lines: readonly CartedLine[]; place: Place | null },
-): { choices: OfferedRate[]; isSent: boolean } {
+): { choices: OfferedRate[]; isSent: boolean; isTooMuch: boolean } {
   const { zones, bookWeightGrams } = settings;
   const sent = lines.filter((line) => line.ships);
-  if (zones.length === 0 || sent.length === 0) return { choices: [], isSent: false };
+  if (zones.length === 0 || sent.length === 0)
+    return { choices: [], isSent: false, isTooMuch: false };
   const parcel: Parcel = {
     itemsCents: lines.reduce((sum, line) => sum + netOf(line), 0),
     count: sent.reduce((sum, line) => sum + line.count, 0),
@@ -77,7 +79,9 @@ function offerDelivery(
   });
   // Pick-ups come last.
   choices.sort((a, b) => Number(a.isPickup) - Number(b.isPickup));
-  return { choices, isSent: true };
+  const isTooMuch =
+    rates.some(({ kind }) => kind !== 'pickup') && choices.every(({ isPickup }) => isPickup);
+  return { choices, isSent: true, isTooMuch };
 }
 
 interface Parcel {

@@ -49,6 +49,8 @@ export interface PricedOrder {
   chosen: OfferedRate | null;
   /** False if no rate delivers these books to this place and no pick-up was chosen. */
   isDeliverable: boolean;
+  /** Whether fewer or lighter books would be delivered there. */
+  isTooMuch: boolean;
 }
 
 /**
@@ -76,7 +78,7 @@ export function priceOrder(
   const carted = discountLines(order.lines, discount);
 
   const delivered = chooseDelivery(settings, { ...order, lines: carted, discount });
-  const { choices, chosen, isFreed, isDeliverable } = delivered;
+  const { choices, chosen, isFreed, isDeliverable, isTooMuch } = delivered;
   const { name: deliveryName = null, cents: deliveryCents = 0, isPickup = false } = chosen ?? {};
 
   const place = isPickup ? shop : (order.place ?? shop);
@@ -95,7 +97,8 @@ export function priceOrder(
 
   const delivery = { deliveryName, deliveryCents, isPickup, deliveryTaxCents };
   const sums = { ...delivery, taxCents, taxIncluded, discountCode, discountCents, giftCardCents };
-  return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
+  const offer = { choices, chosen, isDeliverable, isTooMuch };
+  return { lines, sums, itemsCents, totalCents, dueCents, ...offer };
 }
 
 /** Whether delivery or tax may be added to the price of books, for any customer. */

@@ -52,7 +52,8 @@ export type DeliveryChoice = z.infer<typeof deliveryChoiceSchema>;
 /**
  * Price of an order, in dollars: `total` is `items` minus a `discount`, plus `delivery`, plus `tax`
  * unless prices include it. `delivery` is the rate it is priced with; null if nothing is sent, if
- * the shop charges nothing for delivery, or if it does not deliver to the place (`isDeliverable`).
+ * the shop charges nothing for delivery, or if it does not deliver to the place (`isDeliverable`),
+ * perhaps because these books are too many or too heavy for one parcel there (`isTooMuch`).
  * Pickup is priced only if requested.
  */
 export const quoteSchema = z.object({
@@ -60,6 +61,7 @@ export const quoteSchema = z.object({
   delivery: z.nullable(deliveryChoiceSchema),
   choices: z.array(deliveryChoiceSchema),
   isDeliverable: z.boolean(),
+  isTooMuch: z.optional(z.boolean()),
   tax: z.number(),
   taxIncluded: z.boolean(),
   total: z.number(),

@@ -116,6 +116,21 @@ test('an address that is not delivered to offers pickup, and promises no other d
   expect(screen.queryByText(/depends on the address/)).toBeNull();
 });
 
+test('books too heavy for one parcel say so, as fewer of them would be delivered', async () => {
+  const tooMuch = { ...sent, delivery: null, choices: [], isDeliverable: false, isTooMuch: true };
+  openCart({
+    ...delivering,
+    [QUOTE]: (body) => ({ json: (body as { place?: object }).place ? tooMuch : sent }),
+  });
+  await fillAddress();
+
+  const [told] = await screen.findAllByText(
+    /^These books are too many or too heavy for one parcel/,
+  );
+  expect(told?.className).toBe('wrong');
+  expect(screen.queryByText(/We don’t deliver/)).toBeNull();
+});
+
 test('while the quote for an address is worked out, that for the shop’s own place is not shown', async () => {
   const { answer, give } = deferAnswer();
   const isPlaced = (body: unknown) => (body as { place?: object }).place !== undefined;

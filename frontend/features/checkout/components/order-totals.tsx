@@ -4,7 +4,7 @@ import { totalRows } from '../../../../functions/contract/orders/order-total-row
 import { LoadError } from '../../../components/load-error.tsx';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { NOWHERE, type OrderQuote } from '../hooks/use-quote.ts';
+import { type OrderQuote, whyUndeliverable } from '../hooks/use-quote.ts';
 import styles from './order-totals.module.css';
 
 /**
@@ -13,14 +13,14 @@ import styles from './order-totals.module.css';
  * address, a delivery or a code changes it from elsewhere.
  */
 export function OrderTotals({ quote, lost }: Pick<OrderQuote, 'quote' | 'lost'>) {
-  const isNowhere = quote?.isDeliverable === false;
+  const undeliverable = quote && whyUndeliverable(quote);
   return (
     <>
-      <p className={isNowhere ? 'wrong' : 'visually-hidden'} role="status">
-        {isNowhere ? NOWHERE : quote && `To pay: ${formatDollars(quote.due ?? quote.total)}`}
+      <p className={undeliverable ? 'wrong' : 'visually-hidden'} role="status">
+        {undeliverable ?? (quote && `To pay: ${formatDollars(quote.due ?? quote.total)}`)}
       </p>
       {lost ? <LoadError what="The total" query={lost} /> : null}
-      {quote && !isNowhere ? <Sums quote={quote} /> : null}
+      {quote && !undeliverable ? <Sums quote={quote} /> : null}
     </>
   );
 }

@@ -52,7 +52,9 @@ const WHERE = 'Say where the books should go, to see what delivery and tax come 
 const ASKING = 'Delivery and tax are being worked out.';
 const LOST = 'The total is needed to pay: please try again.';
 const ASKING_CODES = 'The total after your codes is being worked out.';
-export const NOWHERE = 'We don’t deliver these books to this address.';
+const NOWHERE = 'We don’t deliver these books to this address.';
+const TOO_MUCH =
+  'These books are too many or too heavy for one parcel to this address: please take some out of your cart.';
 
 /**
  * What the cart comes to with delivery, tax and codes, by the shop's quote. Follows the cart,
@@ -175,5 +177,11 @@ function whyNoTotal(
   if (error) return isLoss(error) ? LOST : errorText(error);
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
-  return quote.isDeliverable ? undefined : NOWHERE;
+  return whyUndeliverable(quote);
+}
+
+/** Why the books of a quote are not delivered to its place; undefined if they are. */
+export function whyUndeliverable(quote: Quote): string | undefined {
+  if (quote.isDeliverable) return undefined;
+  return quote.isTooMuch ? TOO_MUCH : NOWHERE;
 }
