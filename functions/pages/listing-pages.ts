@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { pageSizeOf, writeListing } from '../../frontend/features/catalog/listing.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { authorNames } from '../contract/catalog/author-names.ts';
 import type { Category } from '../contract/catalog/category.ts';
+import { writtenAuthorName } from '../contract/catalog/written-author-name.ts';
 import { authorUrl, categoryUrl } from '../contract/page-urls.ts';
 import { categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
@@ -85,16 +85,16 @@ export function categoryPage(category: Category, data: ListingData, site: Site):
   };
 }
 
-/** Books of an author. */
-export function authorPage(name: string, data: ListingData, site: Site): Page {
-  const address = authorUrl(name);
-  // Part of a name, or another spelling, lists the same books: only the exact name is indexed.
-  const isNamed = data.page.data.some(({ author }) => authorNames(author ?? '').includes(name));
+/** Books of an author, whose name is written as on the books. */
+export function authorPage(typed: string, data: ListingData, site: Site): Page {
+  // Part of a name lists the same books: only the whole name is indexed.
+  const written = writtenAuthorName(typed, data.page.data);
+  const name = written ?? typed;
   return {
-    ...plainPage(name, address, data, site),
+    ...plainPage(name, authorUrl(typed), data, site),
     route: 'author',
     description: `Books by ${name} at ${site.settings.shopName}.`,
-    canonical: isNamed ? address : undefined,
+    canonical: written === undefined ? undefined : authorUrl(written),
   };
 }
 

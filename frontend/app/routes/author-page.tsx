@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { hasAuthorPage } from '../../../functions/contract/catalog/author-names.ts';
+import { writtenAuthorName } from '../../../functions/contract/catalog/written-author-name.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
@@ -19,7 +20,7 @@ function AuthorBooks({ name }: { name: string }) {
   if (first?.data.length === 0 && first.next === null) return <NotFoundPage />;
   return (
     <>
-      <PageHeading title={name} />
+      <PageHeading title={writtenAuthorName(name, first?.data ?? []) ?? name} />
       <BookListing {...listed} none={null} action={addButton} />
     </>
   );

@@ -4,6 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthorPage } from '../../../frontend/app/routes/author-page.tsx';
 import { CategoryPage } from '../../../frontend/app/routes/category-page.tsx';
+import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { address } from '../support/address.tsx';
 import {
   answerSearch,
@@ -28,6 +29,13 @@ function open(at: string, inAll: number): string[] {
   openRoutes(at);
   return asked;
 }
+
+test('an author’s page writes the name as the books do', async () => {
+  const books = [{ ...makeBooks(1)[0], author: 'Ann Sailor, Ödön Mate' }] as Product[];
+  answerApi({ 'GET /categories': { json: [] }, 'GET /search': answerSearch(books, () => {}) });
+  openRoutes('/author/odon%20mate');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ödön Mate' })).toBeTruthy();
+});
 
 const openRoutes = (at: string, next = '/') =>
   renderListing(

@@ -115,6 +115,13 @@ test('a search without results offers the nearest spelling', async () => {
   expect(link.getAttribute('href')).toBe('/search?q=book');
 });
 
+test('a search for the name of a category, which no book has, links to that category', async () => {
+  openResults([], { at: '/search?q=nov' }, { ...nothing, categories });
+  const link = await screen.findByRole('link', { name: 'Novels' });
+  expect(link.closest('p')?.textContent).toBe('Category: Novels');
+  expect(link.getAttribute('href')).toBe('/category/novels/novels');
+});
+
 // proves search-box.6
 test('a search without results in its category links to all categories', async () => {
   const titles = [{ _id: 'b1', name: 'Book 1', author: null }];

@@ -97,6 +97,18 @@ test('categories and authors have pages, and unknown ones answer 404', async () 
   expect((await openPage('/author/Nobody%20At%20All')).status).toBe(404);
 });
 
+test('an author’s page writes the name as the books do, and is indexed under it', async () => {
+  await createBook({ author: 'Ödön Quistbarrow, Bo Mate' });
+
+  const page = await openPage('/author/odon%20quistbarrow');
+
+  expect(await page.all('h1')).toMatchObject([{ text: 'Ödön Quistbarrow' }]);
+  expect(await page.all('title')).toMatchObject([{ text: 'Ödön Quistbarrow · Colophon' }]);
+  expect(await page.all('link[rel=canonical]')).toMatchObject([
+    { href: `http://shop.test/author/${encodeURIComponent('Ödön Quistbarrow')}` },
+  ]);
+});
+
 test('an author’s page lists their books page by page, and a partial name is not indexed', async () => {
   const author = 'Cornelia Umberhulk';
   const books = await Promise.all(Array.from({ length: 8 }, () => createBook({ author })));

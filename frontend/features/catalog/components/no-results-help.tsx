@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible, resultsUrl } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 
 /**
- * For a search without results: a spelling correction, or a link to results in other categories.
- * Nothing if the whole shop has none.
+ * For a search without results: a spelling correction, categories of that name, or a link to results
+ * in other categories. Nothing if the whole shop has none.
  */
 export function NoResultsHelp({
   search,
@@ -24,7 +26,23 @@ export function NoResultsHelp({
       </p>
     );
   }
-  if (!inCategory || !data || data.titles.length === 0) return null;
+  if (!data) return null;
+  if (data.categories.length > 0) {
+    return (
+      <p>
+        {data.categories.length === 1 ? 'Category: ' : 'Categories: '}
+        {data.categories.map((category, place) => (
+          <Fragment key={category._id}>
+            {place > 0 ? ', ' : null}
+            <Link to={categoryUrl(category)}>
+              <bdi>{category.name}</bdi>
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
+  if (!inCategory || data.titles.length === 0) return null;
   return (
     <p>
       <Link to={resultsUrl({ search })}>
