@@ -108,6 +108,8 @@ export function shopSettingsOf(
   const pages = TEXT_PAGE_NAMES.filter((page) => settings[page] !== '');
   return {
     ...shown,
+    // The footer goes on after it.
+    tagline: shown.tagline.replace(/[\p{L}\p{N}]$/u, '$&.'),
     pages,
     ...(lists.length > 0 && { lists }),
     ...(delivery && { delivery }),

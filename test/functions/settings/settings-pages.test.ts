@@ -86,6 +86,16 @@ test('the footer and the description of the home page show the tagline of the se
   await set({ tagline: '' });
 });
 
+test('a tagline without a full stop gets one in the footer, as it goes on after it', async () => {
+  await set({ tagline: 'Old books, well kept' });
+  const page = await openPage('/');
+  expect((await page.all('footer > p'))[0]?.['text']).toMatch(
+    /^Old books, well kept\. This shop is set/,
+  );
+  expect(page.firstData.get('["settings"]')).toMatchObject({ tagline: 'Old books, well kept.' });
+  await set({ tagline: '' });
+});
+
 test('a private page includes the settings too', async () => {
   await set({ sellerName: 'Owl Books Ltd' });
 
