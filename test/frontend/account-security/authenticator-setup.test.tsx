@@ -52,6 +52,15 @@ test('a set-up that another tab replaced says so and can be started again', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a set-up that was begun can be cancelled', async () => {
+  await confirmRefused({ error: 'That code is wrong', reason: 'second-factor-wrong' });
+  await screen.findByText('That code is wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText(/Code from the app/)).toBeNull();
+  expect(screen.queryByText('That code is wrong')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy();
+});
+
 test('a set-up that another tab finished shows the app as set up', async () => {
   const error = 'An authenticator app is set up already';
   await confirmRefused({ error, reason: 'authenticator-on' }, true);

@@ -258,6 +258,7 @@ function AuthenticatorForm() {
   return (
     <AuthenticatorSetup
       setup={setup}
+      onCancel={() => {}}
       sending={sending}
       onConfirm={(code) => sending.mutate({ code, key: setup.key })}
     />

@@ -62,6 +62,7 @@ export function AuthenticatorPanel({
         <AuthenticatorSetup
           setup={begin.data}
           sending={confirm}
+          onCancel={forgetSetup}
           onConfirm={(code) => {
             confirm.mutate(
               { code, key: begin.data.key },
@@ -147,10 +148,12 @@ const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode,
 export function AuthenticatorSetup({
   setup,
   sending,
+  onCancel,
   onConfirm,
 }: {
   setup: { key: string; uri: string };
   sending: { isPending: boolean; error: Error | null };
+  onCancel: () => void;
   onConfirm: (code: string) => void;
 }) {
   const form = useForm({ code: '' }, sending);
@@ -171,7 +174,12 @@ export function AuthenticatorSetup({
         required
         {...form.bind('code')}
       />
-      <SubmitButton>Turn it on</SubmitButton>
+      <Actions>
+        <SubmitButton>Turn it on</SubmitButton>
+        <Button variant="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
     </Form>
   );
 }
