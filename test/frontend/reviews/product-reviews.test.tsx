@@ -45,6 +45,30 @@ test('a published review of one’s own is shown once, and those of others can b
   expect(list.getByRole('button', { name: /^Report/ })).toBeDefined();
 });
 
+test.each([
+  ['a visitor', false, false, true],
+  ['who has not bought it', true, false, true],
+  ['who has bought it', true, true, false],
+])(
+  '%s is told who may review a book, unless they may',
+  async (_, isSignedIn, mayReview, isTold) => {
+    if (isSignedIn) setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
+    answerApi({
+      'GET /product/emma/reviews': {
+        json: { rating: { count: 0, average: null }, reviews: [], next: null },
+      },
+      'GET /product/emma/reader/sam': {
+        json: { isKept: false, isWaiting: false, mayReview, review: null },
+      },
+    });
+    renderPage(<ProductReviews productId="emma" />);
+    await screen.findByText('Nobody has reviewed this book yet.');
+    if (mayReview) await screen.findByRole('button', { name: 'Write a review' });
+    const told = () => screen.queryByText('Readers who bought it here can review it.') !== null;
+    await expect.poll(told).toBe(isTold);
+  },
+);
+
 test('a review has no stars until some are chosen', async () => {
   setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
   const stars = 'Choose from 1 to 5 stars';

@@ -23,6 +23,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   const { data: activity } = useBookActivity({ userId, productId });
   const [first] = list.data?.pages ?? [];
   const published = list.data?.pages.flatMap((page) => page.reviews) ?? [];
+  const isOther = !userId || (activity && !activity.mayReview && !activity.review);
   // The user's own stands above the list.
   const reviews = published.filter(({ _id }) => _id !== activity?.review?._id);
   return (
@@ -34,6 +35,7 @@ export function ProductReviews({ productId }: { productId: string }) {
       ) : null}
       {first ? <RatingLine rating={first.rating} /> : null}
       {userId ? <OwnReviewPanel userBook={{ userId, productId }} /> : null}
+      {isOther ? <p className="soft">Readers who bought it here can review it.</p> : null}
       {reviews.length > 0 ? (
         <ul className={styles['list']} aria-label="Reviews of this book">
           {reviews.map((review) => (
