@@ -66,6 +66,7 @@ const SHARED_BY_PAGES = [
       /frontend[\\/]app[\\/](mailed-link-page)/,
       /frontend[\\/]components[\\/](actions|book-summary|check-field|confirm-dialog|date-text|error-alert|fact|item-row|paged-list|terms-links)/,
       /frontend[\\/]lib[\\/](account-query-keys|fetch-file|save-file)/,
+      /frontend[\\/]hooks[\\/]use-leave-warning/,
     ),
   },
   {
@@ -80,7 +81,8 @@ const SHARED_BY_PAGES = [
     name: 'order',
     test: anyOf(
       /functions[\\/]contract[\\/]orders[\\/](order|order-total-rows)\.ts/,
-      /frontend[\\/]stores[\\/]payment-store/,
+      /functions[\\/]contract[\\/]delivery[\\/]country-name/,
+      /frontend[\\/](hooks[\\/]use-pickup-address|stores[\\/]payment-store)/,
     ),
   },
   {

@@ -176,7 +176,8 @@ test('an incomplete address stops the payment and marks what is missing', async 
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
-test('pickup asks for no address', async () => {
+test('pickup asks for no address, and says where the books are collected', async () => {
+  setShop({ ...DEFAULT_SHOP, sellerAddress: '1 Mill Lane, Albany' });
   const { calls } = openCart({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
 
@@ -184,6 +185,7 @@ test('pickup asks for no address', async () => {
   const pay = await payButton('Pay $40.28');
   await expect.poll(() => pay.disabled).toBe(false);
   expect(screen.queryByLabelText('Full name')).toBeNull();
+  expect(screen.getByText('Collect at: 1 Mill Lane, Albany')).toBeTruthy();
   await userEvent.click(pay);
 
   await expect

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { ORDER_HEADS, orderRow } from '../../../frontend/features/orders/api/export-orders.ts';
@@ -7,8 +8,10 @@ import { FoundOrderDetails } from '../../../frontend/features/orders/components/
 import { PickListTable } from '../../../frontend/features/orders/components/pick-list-table.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { labelText } from '../../../frontend/features/orders/parcel-label-text.ts';
+import { setShop } from '../../../frontend/stores/shop-store.ts';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import type { Shipment } from '../../../functions/contract/orders/shipment.ts';
+import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
@@ -39,6 +42,16 @@ test.each([
     expect(within(receipt).getByText(word)).toBeTruthy();
     expect(within(receipt).queryByText(/^(Shipped|Delivered|Deliver to)$/)).toBeNull();
   }
+});
+
+test('the receipt of a pickup order says where to collect it', () => {
+  setShop({ ...DEFAULT_SHOP, sellerName: 'Owl Books', sellerAddress: '1 Mill Lane' });
+  const { rerender } = render(<Receipt order={makePickup()} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Collect at').parentElement?.textContent).toBe(
+    'Collect atOwl Books\n1 Mill Lane',
+  );
+  rerender(<Receipt order={makeOrder()} />);
+  expect(screen.queryByText('Collect at')).toBeNull();
 });
 
 test('a pickup order that was shipped after all says Shipped', () => {

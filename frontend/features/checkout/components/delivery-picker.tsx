@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { DeliveryChoice } from '../../../../functions/contract/orders/checkout.ts';
+import { usePickupAddress } from '../../../hooks/use-pickup-address.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './delivery-picker.module.css';
 
@@ -19,6 +20,8 @@ export function DeliveryPicker({
   onChoose: (id: string) => void;
 }) {
   const name = useId();
+  const pickupAddress = usePickupAddress();
+  const isPickup = choices.some(({ _id, isPickup }) => isPickup && _id === chosen);
   if (choices.length === 0) return null;
   return (
     <fieldset className={styles['choices']} disabled={disabled}>
@@ -37,6 +40,9 @@ export function DeliveryPicker({
           </span>
         </label>
       ))}
+      {isPickup && pickupAddress ? (
+        <p className="soft small as-typed">Collect at: {pickupAddress}</p>
+      ) : null}
       {lacksPlace ? (
         <p className="soft small">
           How we can send your books, and for how much, depends on the address.

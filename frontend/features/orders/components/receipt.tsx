@@ -6,6 +6,7 @@ import { refundRows, totalRows } from '../../../../functions/contract/orders/ord
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
+import { usePickupAddress } from '../../../hooks/use-pickup-address.ts';
 import {
   isUncollected,
   orderSums,
@@ -33,6 +34,7 @@ export function Receipt({
 }) {
   const cancelled = order.status === 'Cancelled';
   const neverPaid = isUncollected(order);
+  const pickupAddress = usePickupAddress();
   return (
     <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <ReceiptHead order={order} heading={heading} />
@@ -50,6 +52,11 @@ export function Receipt({
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
       <Facts className="soft small">
+        {pickupAddress && isPickup(order) && !cancelled ? (
+          <Fact name="Collect at" className="as-typed">
+            {pickupAddress}
+          </Fact>
+        ) : null}
         {order.address ? (
           <Fact name={isPickup(order) ? 'Your address' : 'Deliver to'} className="as-typed">
             {order.address}
