@@ -96,6 +96,7 @@ test('a code is applied, shown, kept over a reload, removed, and paid with', asy
   await apply('SPRING');
   expect(await screen.findByText('$5.00 off')).toBeTruthy();
   expect(screen.getByText('To pay: $32.00').getAttribute('role')).toBe('status');
+  expect(screen.getByText('The code is applied.').getAttribute('role')).toBe('status');
   expect(screen.getByLabelText('What you pay').textContent).toBe(
     'Books$37.00Discount: SPRING−$5.00Total$32.00',
   );
@@ -134,7 +135,7 @@ test('a gift card that is used up meanwhile is not listed by its code', async ()
   const emptied = { status: 409, json: { error, reason: 'gift-card-empty' } };
   let answer: unknown = { json: { ...plain, due: 5, giftCard } };
   const { calls } = openCart({ ...withCodes, [QUOTE]: () => answer as { json: unknown } });
-  await apply('7QAK-M2XD-PLN4-K7QA');
+  await apply('7qak-m2xd-pln4-k7qa');
   await screen.findByText('Gift card ending in K7QA');
   cleanup();
   answer = emptied;

@@ -79,6 +79,9 @@ export function CodeField({
           })}
         </ul>
       ) : null}
+      <p className="visually-hidden" role="status">
+        {apply.isSuccess ? 'The code is applied.' : null}
+      </p>
       <Form form={form} layout="inline" onSubmit={submit}>
         <TextField
           ref={field}
@@ -127,6 +130,6 @@ function whatItDoes(code: string, quote: Quote | undefined): { name: string; not
 
 /** Name of a code that the quote does not tell: refused, not asked about yet, or nothing left to pay. */
 function unquotedName(code: string, { isQuoted }: { isQuoted: boolean }): string {
-  if (isWrittenLikeGiftCard(code)) return `Code ending in ${code.slice(-4)}`;
+  if (isWrittenLikeGiftCard(code)) return `Code ending in ${code.slice(-4).toUpperCase()}`;
   return isQuoted ? code : `Code ${code}`;
 }
