@@ -163,6 +163,18 @@ test('an empty address form has the buyer’s name, which can be changed', async
   expect(name.value).toBe(parts.name);
 });
 
+test('who chooses another country and returns finds the region they had chosen', async () => {
+  openCart({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
+  const region = () => screen.getByLabelText<HTMLSelectElement>('State or region');
+  const choose = (country: string) =>
+    userEvent.selectOptions(screen.getByLabelText('Country'), country);
+  await screen.findByDisplayValue(parts.line1);
+  await choose('GB');
+  expect(screen.queryByLabelText('State or region')).toBeNull();
+  await choose('US');
+  expect(region().value).toBe('NY');
+});
+
 test('while the saved address is loaded again, the form and its focus stay', async () => {
   openCart({ ...delivering, [ADDRESS]: 'unreachable' });
   await userEvent.click(await screen.findByLabelText('Full name'));

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import {
   addressErrors,
   addressPartsOf,
@@ -45,6 +45,8 @@ export function AddressForm({
   const problems = asked ? addressErrors(normalizeAddress(value)) : {};
   const { form } = useFocusOutcome<HTMLFieldSetElement>(asked);
   const parts = addressPartsOf(value.country);
+  /** Regions chosen in other countries: whoever returns to one finds theirs. */
+  const regionIn = useRef(new Map<string, string>());
 
   useEffect(() => {
     onShown(true);
@@ -67,7 +69,11 @@ export function AddressForm({
       error: problems[part],
       onChange: (event: { target: { value: string } }) => {
         const next = { ...value, [part]: event.target.value };
-        onChange(toTypedAddress(part === 'country' ? { ...next, region: '' } : next));
+        if (part === 'country') {
+          regionIn.current.set(value.country, value.region);
+          next.region = regionIn.current.get(next.country) ?? '';
+        }
+        onChange(toTypedAddress(next));
       },
     };
   }
