@@ -21,6 +21,7 @@ import {
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
+import { checkCart } from './check-cart.ts';
 import { setDeclinedMethod } from './declined-method-store.ts';
 import {
   ANOTHER_OPEN,
@@ -69,11 +70,8 @@ export async function makePayment(
   mounted: MountedDropin,
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
-  try {
-    if (!(await payer.reread())) return refused(CART_CHANGED, 'cart');
-  } catch (error) {
-    return refused(paymentFailureText(error));
-  }
+  const changed = await checkCart(payer.reread);
+  if (changed) return changed;
   const outcome = await askAndCharge(payer, mounted, purchase);
   if (outcome.kind !== 'refused' || outcome.refusal.kind !== 'device-data') return outcome;
   return await askAndCharge(payer, mounted, purchase, { without: outcome });

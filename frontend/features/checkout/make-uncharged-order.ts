@@ -4,22 +4,17 @@ import {
   type UnchargedOrderRequest,
 } from '../../../functions/contract/payments/payment.ts';
 import { api } from '../../lib/api-client.ts';
+import { checkCart } from './check-cart.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';
-import { CART_CHANGED, paymentFailureText } from './payment-error-text.ts';
-import { type PaymentOutcome, type Purchase, refused } from './payment-outcome.ts';
+import type { PaymentOutcome, Purchase } from './payment-outcome.ts';
 
 /** Places an order with nothing to pay: rereads the cart, then orders. */
 export async function makeUnchargedOrder(
   { userId, reread }: { userId: string; reread: () => Promise<boolean> },
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
-  try {
-    if (!(await reread())) return refused(CART_CHANGED, 'cart');
-  } catch (error) {
-    return refused(paymentFailureText(error));
-  }
-  const between = checkPreconditions(userId, purchase);
-  if (between) return between;
+  const refusal = (await checkCart(reread)) ?? checkPreconditions(userId, purchase);
+  if (refusal) return refusal;
   const { products, address, addressParts, delivery, codes } = purchase;
   const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
     placeUnchargedOrder(userId, {

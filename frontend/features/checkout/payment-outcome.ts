@@ -19,6 +19,7 @@ export interface Purchase {
  * Why the last payment was not taken. `declined`: by the bank or whoever keeps the account.
  * `cart`: because of the changes shown with the cart. `quote`: because of what the order comes to, or
  * where it goes.
+ * `offline`: there was no connection, before anything was asked for.
  * `cancelled`: the shopper cancelled it. `challenge`: the shop wants a human check. `device-data`:
  * the widget's fraud-detection data was missing.
  */
@@ -27,6 +28,7 @@ export interface CheckoutRefusal {
     | 'cart'
     | 'quote'
     | 'signed-out'
+    | 'offline'
     | 'payment'
     | 'declined'
     | 'cancelled'

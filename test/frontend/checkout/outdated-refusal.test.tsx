@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { callsTo, openCart, PAYMENT, startCheckout } from '../support/checkout-page.ts';
 import { ADDRESS, delivering, parts, payButton, QUOTE, text } from '../support/delivering-shop.ts';
+import { makeBook } from '../support/make-records.ts';
 import { sent } from '../support/quotes.ts';
 
 beforeEach(startCheckout);
@@ -30,6 +31,23 @@ test('a refusal with amounts goes once the order comes to something else', async
   await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
 
   expect(await payButton('Pay $51.20')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('that there was no connection is no longer said once there is one', async () => {
+  let answer: 'unreachable' | undefined;
+  openCart({ 'GET /product/middlemarch': () => answer ?? { json: makeBook() } });
+  await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await payButton('Pay $37.00');
+  await expect.poll(() => pay.disabled).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer = 'unreachable';
+  await userEvent.click(pay);
+  expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline');
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

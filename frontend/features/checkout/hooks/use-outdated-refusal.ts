@@ -6,7 +6,8 @@ import type { OrderQuote } from './use-quote.ts';
 /**
  * Clears a refusal once the shopper has changed, or agreed to, the order that it was about. One about
  * the quote names amounts or a place: it goes with any other order to be quoted, and with the next
- * change of the quote after the one that followed the refusal (`useFreshQuotes`).
+ * change of the quote after the one that followed the refusal (`useFreshQuotes`). That there was no
+ * connection goes when there is one.
  */
 export function useOutdatedRefusal(
   refusal: CheckoutRefusal | null,
@@ -26,6 +27,13 @@ export function useOutdatedRefusal(
     else if (refusal && isOutdated(refusal, current, { asked, order, shown })) setRefusal(null);
     else if (answeredAt > current.answeredAt) current.shown ??= shown;
   }, [refusal, asked, order, shown, answeredAt]);
+
+  useEffect(() => {
+    if (refusal?.kind !== 'offline') return;
+    const clear = () => setRefusal(null);
+    window.addEventListener('online', clear);
+    return () => window.removeEventListener('online', clear);
+  }, [refusal]);
 }
 
 /** The order as it was when its refusal was told, and the quote that followed, once it is there. */
