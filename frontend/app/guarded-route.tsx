@@ -54,6 +54,7 @@ function SignInInPlace({ session, only }: { session: Session | null; only: PageA
   const [before] = useState(session?.token);
   /** Whether an account is created here; signing up elsewhere would lose what led to this page. */
   const [isNew, setIsNew] = useState<boolean>();
+  const [email, setEmail] = useState('');
   if (session && session.token !== before && only === 'admins' && !session.user.guest) {
     return <Navigate to={dashboardPath(session)} replace />;
   }
@@ -61,7 +62,14 @@ function SignInInPlace({ session, only }: { session: Session | null; only: PageA
     return (
       <>
         <PageHeading title="Sign up">Create an account to see this page.</PageHeading>
-        <SignUpForm signsIn onSignIn={() => setIsNew(false)} />
+        <SignUpForm
+          email={email}
+          signsIn
+          onSignIn={(typed) => {
+            setEmail(typed);
+            setIsNew(false);
+          }}
+        />
       </>
     );
   }
@@ -72,7 +80,14 @@ function SignInInPlace({ session, only }: { session: Session | null; only: PageA
           ? 'This page is for admins. Sign in as one to see it.'
           : 'Sign in to see this page.'}
       </PageHeading>
-      <SignInForm takesFocus={isNew === false} onSignUp={() => setIsNew(true)} />
+      <SignInForm
+        email={email}
+        takesFocus={isNew === false}
+        onSignUp={(typed) => {
+          setEmail(typed);
+          setIsNew(true);
+        }}
+      />
       <PasskeySignIn />
       {only === 'guests too' ? (
         <p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { GuestForm } from '../features/accounts/components/guest-form.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
@@ -15,11 +16,17 @@ export function SignInToCheckout({
   as: BuyingAs;
   onChange: (as: BuyingAs) => void;
 }) {
+  /** The address typed on the form before. */
+  const [email, setEmail] = useState('');
+  const change = (next: BuyingAs) => (typed: string) => {
+    setEmail(typed);
+    onChange(next);
+  };
   return (
     <div className={styles['buyer']}>
-      {as === 'owner' ? <SignInForm takesFocus onSignUp={() => onChange('new')} /> : null}
-      {as === 'new' ? <SignUpForm signsIn onSignIn={() => onChange('owner')} /> : null}
-      {as === 'guest' ? <GuestForm /> : null}
+      {as === 'owner' ? <SignInForm email={email} takesFocus onSignUp={change('new')} /> : null}
+      {as === 'new' ? <SignUpForm email={email} signsIn onSignIn={change('owner')} /> : null}
+      {as === 'guest' ? <GuestForm onSignIn={change('owner')} /> : null}
       {as === null ? (
         <>
           <Button wide onClick={() => onChange('owner')}>
@@ -30,11 +37,7 @@ export function SignInToCheckout({
           </Button>
         </>
       ) : null}
-      {as === 'guest' ? (
-        <Button variant="plain" onClick={() => onChange('owner')}>
-          Sign in instead
-        </Button>
-      ) : (
+      {as === 'guest' ? null : (
         <Button
           variant={as === null ? 'quiet' : 'plain'}
           wide={as === null}

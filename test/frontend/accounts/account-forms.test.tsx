@@ -116,12 +116,24 @@ function HistoryState() {
   return <p>Kept: {JSON.stringify(useLocation().state)}</p>;
 }
 
+const renderAccountPages = (at: string) =>
+  renderPage(
+    <>
+      <HistoryState />
+      <Routes>
+        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/signin" element={<SigninPage />} />
+      </Routes>
+    </>,
+    { at },
+  );
+
 test('a sign-up that is repeated after a lost answer says that the account may be one’s own', async () => {
   const text = 'Email is taken';
   const taken = { error: text, reason: 'email-taken', fields: { email: text } };
   let isLost = true;
   answerApi({ 'POST /signup': () => (isLost ? 'unreachable' : { status: 409, json: taken }) });
-  const { place } = renderPage(<SignupPage />);
+  renderAccountPages('/signup');
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
@@ -137,22 +149,23 @@ test('a sign-up that is repeated after a lost answer says that the account may b
   await userEvent.clear(screen.getByLabelText('Email'));
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(place()).toBe('/signin');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
+});
+
+test('the typed address goes along from the sign-in to the sign-up, and is not kept by the browser', async () => {
+  renderAccountPages('/signin');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign up');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
+  expect(screen.getByText('Kept: null')).toBeTruthy();
 });
 
 // proves states.10, texts.2
 test('a successful sign-up says so and links to the sign-in page, which knows the email', async () => {
   answerApi({ 'POST /signup': { json: { user: makeSession().user } } });
-  renderPage(
-    <>
-      <HistoryState />
-      <Routes>
-        <Route path="/signup" element={<SignupPage />} />
-        <Route path="/signin" element={<SigninPage />} />
-      </Routes>
-    </>,
-    { at: '/signup' },
-  );
+  renderAccountPages('/signup');
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   const done = await screen.findByRole('status');

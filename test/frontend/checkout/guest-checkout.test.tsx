@@ -43,6 +43,23 @@ test('a sign-up in the cart signs in at once and keeps the cart', async () => {
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeTruthy();
 });
 
+test('in the cart the typed address goes along to the other ways to go on', async () => {
+  answerApi(shop);
+  addToCart(makeBook());
+  renderPage(<CartPage />, { at: '/cart' });
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email').value;
+  const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await click('Check out as a guest');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await click('Sign in instead');
+  expect(email()).toBe('sam@example.com');
+  await userEvent.type(screen.getByLabelText('Email'), '.org');
+  await click('Create an account');
+  expect(email()).toBe('sam@example.com.org');
+  await click('Sign in');
+  expect(email()).toBe('sam@example.com.org');
+});
+
 test('a guest who clicks “Not you?” is signed out, without the codes', async () => {
   const calls = answerApi({ ...shop, 'GET /braintree/getToken/sam': 'unreachable' });
   addToCart(makeBook());

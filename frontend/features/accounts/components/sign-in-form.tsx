@@ -18,7 +18,8 @@ import { EmailField } from './email-field.tsx';
 /**
  * Signs in; asks for a second-factor code if the server does. The parent notices success by
  * following the session and redirects: `app/routes/signin-page.tsx`. `takesFocus` is for a form that
- * replaces the button that opened it, `onSignUp` for a page that must not be left.
+ * replaces the button that opened it, `onSignUp` for a page that must not be left; the typed address
+ * goes along.
  */
 export function SignInForm({
   email: start = '',
@@ -28,7 +29,7 @@ export function SignInForm({
   /** The address typed on the page before. */
   email?: string | undefined;
   takesFocus?: boolean;
-  onSignUp?: () => void;
+  onSignUp?: (email: string) => void;
 }) {
   const signIn = useSignIn();
   const [codeAsked, setCodeAsked] = useState(false);
@@ -76,11 +77,13 @@ export function SignInForm({
       <p className="soft">
         New here?{' '}
         {onSignUp ? (
-          <Button variant="plain" onClick={onSignUp}>
+          <Button variant="plain" onClick={() => onSignUp(form.draft.email)}>
             Create an account
           </Button>
         ) : (
-          <Link to="/signup">Create an account</Link>
+          <Link to="/signup" state={{ email: form.draft.email }}>
+            Create an account
+          </Link>
         )}
       </p>
       <p className="soft">

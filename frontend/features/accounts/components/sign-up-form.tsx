@@ -21,21 +21,24 @@ const BLANK: SignupInput = { name: '', email: '', password: '' };
 
 /**
  * Creates an account. Input is kept if it is refused. `signsIn`: signs in at once, e.g. during
- * checkout; `onSignIn` is for visitors who have an account.
+ * checkout; `onSignIn` is for visitors who have an account, with the typed address.
  */
 export function SignUpForm({
+  email: start = '',
   signsIn = false,
   onSignIn,
 }: {
+  /** The address typed on the form before. */
+  email?: string | undefined;
   signsIn?: boolean;
-  onSignIn?: () => void;
+  onSignIn?: (email: string) => void;
 }) {
   const signUp = useMutation({
     mutationFn: (json: SignupInput) => api('POST /signup', { json, response: signupAnswerSchema }),
   });
   const signIn = useSignIn();
   const sending = { ...signUp, isPending: signUp.isPending || signIn.isPending };
-  const form = useForm(BLANK, sending);
+  const form = useForm({ ...BLANK, email: start }, sending);
   const { name, email, password } = form.draft;
   // The address of a try whose answer was lost: that try may be why it is taken.
   const [unheard, setUnheard] = useState<string>();
@@ -60,7 +63,7 @@ export function SignUpForm({
         <Alert tone="success">
           New account is created. Please{' '}
           {onSignIn ? (
-            <Button variant="plain" onClick={onSignIn}>
+            <Button variant="plain" onClick={() => onSignIn(signUp.data.user.email)}>
               signin
             </Button>
           ) : (
@@ -100,11 +103,13 @@ export function SignUpForm({
           ? 'Your earlier try may have created this account, though no answer came.'
           : 'Have an account?'}{' '}
         {onSignIn ? (
-          <Button variant="plain" onClick={onSignIn}>
+          <Button variant="plain" onClick={() => onSignIn(email)}>
             Sign in
           </Button>
         ) : (
-          <Link to="/signin">Sign in</Link>
+          <Link to="/signin" state={{ email }}>
+            Sign in
+          </Link>
         )}
       </p>
     </Form>
