@@ -108,7 +108,10 @@ test('stock is set or adjusted in bulk with a reason, and never falls below zero
   );
   await change([few.id], { kind: 'stock', quantity: 9 }, { reason: 'recount' });
 
-  expect(less.results.map(({ outcome }) => outcome)).toEqual(['changed', 'refused']);
+  expect(less.results).toMatchObject([
+    { outcome: 'changed' },
+    { outcome: 'refused', reason: 'stock-too-low' },
+  ]);
   expect([(await getBook(many.id)).quantity, (await getBook(few.id)).quantity]).toEqual([3, 9]);
   expect(await eventsOf(many.id)).toEqual([
     { ...by, subject: 'stock', before: '5', after: '3', detail: 'damaged' },

@@ -130,25 +130,6 @@ test('categories are listed by name, as a bare array', async () => {
   expect(order).toEqual(['Anthologies', 'zoology']);
 });
 
-test('a photo has its own content type, is cacheable for a year, and answers 304 to its etag', async () => {
-  const bytes = new Uint8Array([137, 80, 78, 71]);
-  await env.PHOTOS.put('products/p1/v1', bytes);
-  const book = await createBook({ photo_key: 'products/p1/v1', photo_type: 'image/png' });
-  const { photoUrl } = await ask(productSchema, 'GET', `/product/${book.id}`);
-
-  const photo = await call('GET', (photoUrl ?? '').replace('/api', ''));
-  const etag = photo.headers.get('etag') ?? '';
-  const again = await call('GET', `/product/photo/${book.id}`, {
-    headers: { 'if-none-match': etag },
-  });
-
-  expect(photo.status).toBe(200);
-  expect(photo.headers.get('content-type')).toBe('image/png');
-  expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(photo.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(again).toMatchObject({ status: 304, body: '' });
-});
-
 test.each(['abc', '"', '"another"', '*'])(
   'a photo is sent in full when if-none-match is %s',
   async (known) => {

@@ -14,6 +14,7 @@ import {
   createShopper,
   db,
   ordersOf,
+  paymentsOf,
 } from '../../support/shop.ts';
 import { sweptPhotoKeys } from '../../support/stored.ts';
 
@@ -93,6 +94,7 @@ test('a payment for a deleted product answers 409 and creates no order', async (
   const error = 'A book in your cart is no longer sold. Please remove it.';
   expectRefusal(answer, 409, { error });
   expect(await ordersOf(shopper)).toEqual([]);
+  expect(await paymentsOf(shopper)).toEqual([]);
 });
 
 test('a deleted product leaves no wish, wait, review or list entry, and its order can be cancelled', async () => {
@@ -131,7 +133,10 @@ test('a deleted product leaves no wish, wait, review or list entry, and its orde
     token: admin.token,
     body: {},
   });
-  expect(cancelled).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
+  expect(cancelled).toMatchObject({
+    status: 200,
+    body: { order: { status: 'Cancelled', refunded: 7 } },
+  });
 });
 
 test('a payment made before its product was deleted can still be turned into an order', async () => {

@@ -17,6 +17,11 @@ import { createStockKeeper, movementsOf } from '../../support/stock.ts';
 const { keeper, adjust, readLedger } = await createStockKeeper();
 const { token, user } = keeper;
 
+const setCells = (id: string, body: object) =>
+  call('PUT', `/product/${id}/desk/${user._id}`, { token, body });
+const changeMany = (id: string, body: object) =>
+  call('POST', `/products/change/${user._id}`, { token, body: { products: [id], ...body } });
+
 const UNATTRIBUTED = { actor_id: null, reference: null, note: null };
 
 test('a sale and its cancellation are in the ledger with their order, and without the buyer', async () => {
@@ -116,6 +121,11 @@ test('the ledger of a product adds up to its stock after simultaneous changes', 
       importRows(keeper, [{ ...row, quantity: String(random.between(0, 60)) }], { stock: 'set' }),
     () => changeProduct(keeper, book.id, { quantity: String(random.between(0, 60)) }),
     async () => {
+      const { quantity } = await getBook(book.id);
+      await setCells(book.id, { quantity: { from: quantity, to: random.between(0, 60) } });
+    },
+    () => changeMany(book.id, { change: { kind: 'stock-add', copies: 5 } }),
+    async () => {
       const [order] = (await ordersOf(shopper)).filter(({ status }) => status !== 'Cancelled');
       if (order) await call('POST', `/order/${order.id}/cancel/${owner.user._id}`, owner);
     },
@@ -176,20 +186,13 @@ test('the ledger is read page by page, by reason and by days, at a limited cost'
 
 test('changes in the admin list are in the ledger with their actor, and the reason if given', async () => {
   const book = await createBook({ quantity: 5 });
-  const setCells = (body: object) =>
-    call('PUT', `/product/${book.id}/desk/${user._id}`, { token, body });
-  const changeMany = (body: object) =>
-    call('POST', `/products/change/${user._id}`, {
-      token,
-      body: { products: [book.id], ...body },
-    });
 
-  await setCells({ quantity: { from: 5, to: 8 } });
-  await setCells({ quantity: { from: 8, to: 7 }, reason: 'damaged' });
-  await setCells({ price: { from: 12.5, to: 11 } });
-  await changeMany({ change: { kind: 'stock-add', copies: 3 } });
-  await changeMany({ change: { kind: 'stock', quantity: 4 }, reason: 'recount' });
-  await changeMany({ change: { kind: 'status', status: 'hidden' } });
+  await setCells(book.id, { quantity: { from: 5, to: 8 } });
+  await setCells(book.id, { quantity: { from: 8, to: 7 }, reason: 'damaged' });
+  await setCells(book.id, { price: { from: 12.5, to: 11 } });
+  await changeMany(book.id, { change: { kind: 'stock-add', copies: 3 } });
+  await changeMany(book.id, { change: { kind: 'stock', quantity: 4 }, reason: 'recount' });
+  await changeMany(book.id, { change: { kind: 'status', status: 'hidden' } });
 
   expect((await movementsOf(book.id)).slice(1)).toMatchObject([
     { change: 3, before: 5, after: 8, reason: 'edit', actor_id: user._id },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_QUANTITY } from '../../../functions/contract/catalog/product-fields.ts';
 import { stockAdjustedSchema } from '../../../functions/contract/catalog/stock.ts';
-import { ask, expectRefusal } from '../../support/api.ts';
+import { ask } from '../../support/api.ts';
 import { listRows } from '../../support/rows.ts';
 import { createBook, getBook } from '../../support/shop.ts';
 import { createStockKeeper, movementsOf } from '../../support/stock.ts';
@@ -86,16 +85,4 @@ test('two equal adjustments are two entries in the ledger', async () => {
     { after: 4, reason: 'lost', actor_id: user._id },
     { after: 3, reason: 'lost', actor_id: user._id },
   ]);
-});
-
-test('an adjustment cannot exceed the maximum quantity', async () => {
-  const book = await createBook({ quantity: MAX_QUANTITY - 1 });
-
-  expectRefusal(await adjust(book.id, { change: 2, reason: 'delivery' }), 409, {
-    reason: 'stock-out-of-range',
-  });
-  expect(await getBook(book.id)).toEqual(book);
-
-  expect(await adjust(book.id, { change: 1, reason: 'delivery' })).toMatchObject({ status: 200 });
-  expect((await getBook(book.id)).quantity).toBe(MAX_QUANTITY);
 });

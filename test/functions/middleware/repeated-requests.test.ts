@@ -114,15 +114,6 @@ test('the key of an adjustment is refused for another one, and a refused adjustm
   expect(await getBook(other.id)).toMatchObject({ quantity: 7 });
 });
 
-test('without a key, a repeated stock adjustment is made again', async () => {
-  const book = await createBook({ quantity: 9 });
-
-  await adjust(book.id, {});
-  await adjust(book.id, {});
-
-  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
-});
-
 test('a product sent three times with one key is created once, with its photo', async () => {
   const name = `Walden ${crypto.randomUUID()}`;
   const fields = { ...(await productFields()), name, idempotencyKey: crypto.randomUUID() };

@@ -6,8 +6,8 @@ import { depsIn, MINUTE } from '../../support/clock.ts';
 import { interceptBatches } from '../../support/d1.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow, listColumns } from '../../support/rows.ts';
-import { createAdmin, createBook } from '../../support/shop.ts';
+import { getRow } from '../../support/rows.ts';
+import { createAdmin } from '../../support/shop.ts';
 
 // Several people work on one order at once, or one person acts twice.
 
@@ -243,34 +243,4 @@ test('a change from an unknown status is refused with 400', async () => {
   expect(await set('Shipped')).toMatchObject(refused);
   expect(await cancel({})).toMatchObject(refused);
   expect(await life.stored()).toMatchObject({ status: 'Not processed' });
-});
-
-test('simultaneous changes of a book’s stock leave a ledger that adds up to its quantity', async () => {
-  const [admin, book] = [await createAdmin(), await createBook({ quantity: 20 })];
-  const as = (method: string, path: string, body: unknown) =>
-    call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
-
-  await Promise.all([
-    as('POST', `/product/${book.id}/stock`, { change: -3, reason: 'lost' }),
-    as('PUT', `/product/${book.id}/desk`, { quantity: { from: 20, to: 30 } }),
-    as('POST', '/products/change', {
-      products: [book.id],
-      change: { kind: 'stock-add', copies: 5 },
-    }),
-    as('POST', `/product/${book.id}/stock`, { change: -30, reason: 'recount' }),
-    as('POST', `/product/${book.id}/stock`, { change: 7, reason: 'delivery' }),
-  ]);
-
-  const movements = await listColumns('stock_movements', { product_id: book.id }, [
-    'change',
-    'before',
-    'after',
-    'actor_id',
-  ]);
-  for (const [index, { before }] of movements.entries()) {
-    expect(before).toBe(movements[index - 1]?.after ?? 0);
-  }
-  const { quantity } = await getRow('products', { id: book.id });
-  expect(movements.at(-1)?.after).toBe(quantity);
-  expect(movements.slice(1).every(({ actor_id }) => actor_id === admin.user._id)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { paymentAnswerSchema } from '../../../functions/contract/payments/paymen
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { createOrder } from '../../../functions/orders/create-order.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
+import { ask, expectRefusal } from '../../support/api.ts';
 import { type Checkout, order, pay } from '../../support/checkout.ts';
 import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
 import { getRow } from '../../support/rows.ts';
@@ -276,15 +276,4 @@ test('an order whose book changes its price meanwhile says that the payment is o
   await expect(order).rejects.toThrow('Your payment is on record');
   expect(await ordersOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 1, sold: 0 });
-});
-
-test('a deleted book stays in its order as sold', async () => {
-  const { shopper, book, cart } = await createPaidCart();
-  await order(shopper, cart);
-  await db.deleteFrom('products').where('id', '=', book.id).execute();
-
-  const history = await call('GET', `/orders/by/user/${shopper.user._id}`, {
-    token: shopper.token,
-  });
-  expect(history.body).toMatchObject([{ products: [{ name: 'Walden', price: 12.5, count: 2 }] }]);
 });

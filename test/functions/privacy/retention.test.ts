@@ -99,23 +99,6 @@ test('an abandoned key is deleted with its event, and events of charged payments
   ).rejects.toThrow('events are never deleted');
 });
 
-test('notifications from Braintree are deleted after 90 days', async () => {
-  const [old, young] = [91, 89].map((days) => ({
-    ...{ id: `told ${days}`, kind: 'transaction_settled', transaction_id: null },
-    ...{ occurred_at: '2026-01-01T00:00:00.000Z' },
-    received_at: new Date(Date.now() - days * DAY).toISOString(),
-  }));
-  await db
-    .insertInto('webhooks')
-    .values([old, young].flatMap((row) => row ?? []))
-    .execute();
-
-  await deleteExpiredData(depsIn(0));
-
-  const left = db.selectFrom('webhooks').select('id').where('id', 'like', 'told %');
-  expect(await left.execute()).toEqual([{ id: 'told 89' }]);
-});
-
 test('a round deletes a limited number of notifications, oldest first', async () => {
   const rows = Array.from({ length: MAX_A_ROUND + 50 }, (_, n) => [
     `old note ${String(n).padStart(3, '0')}`,
