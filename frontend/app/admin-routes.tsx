@@ -8,65 +8,29 @@ import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** The component of each admin page. */
 export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
-  'admin/dashboard': lazyPage(
-    () => import('./routes/admin-dashboard-page.tsx'),
-    'AdminDashboardPage',
-  ),
-  'create/category': lazyPage(
-    () => import('./routes/create-category-page.tsx'),
-    'CreateCategoryPage',
-  ),
-  'create/product': lazyPage(() => import('./routes/create-product-page.tsx'), 'CreateProductPage'),
-  'admin/orders': lazyPage(() => import('./routes/admin-orders-page.tsx'), 'AdminOrdersPage'),
-  'admin/orders/print': lazyPage(
-    () => import('./routes/admin-orders-print-page.tsx'),
-    'AdminOrdersPrintPage',
-  ),
-  'admin/payments': lazyPage(() => import('./routes/admin-payments-page.tsx'), 'AdminPaymentsPage'),
-  'admin/customers': lazyPage(
-    () => import('./routes/admin-customers-page.tsx'),
-    'AdminCustomersPage',
-  ),
-  'admin/customers/:customerId': lazyPage(
-    () => import('./routes/admin-customer-page.tsx'),
-    'AdminCustomerPage',
-  ),
-  'admin/products': lazyPage(() => import('./routes/admin-products-page.tsx'), 'AdminProductsPage'),
-  'admin/product/update/:productId': lazyPage(
-    () => import('./routes/update-product-page.tsx'),
-    'UpdateProductPage',
-  ),
-  'admin/categories': lazyPage(
-    () => import('./routes/admin-categories-page.tsx'),
-    'AdminCategoriesPage',
-  ),
-  'admin/stock': lazyPage(() => import('./routes/admin-stock-page.tsx'), 'AdminStockPage'),
-  'admin/stock/:productId': lazyPage(
-    () => import('./routes/admin-product-stock-page.tsx'),
-    'AdminProductStockPage',
-  ),
-  'admin/lists': lazyPage(() => import('./routes/admin-book-lists-page.tsx'), 'AdminBookListsPage'),
-  'admin/lists/:listId': lazyPage(
-    () => import('./routes/admin-book-list-page.tsx'),
-    'AdminBookListPage',
-  ),
-  'admin/reviews': lazyPage(() => import('./routes/admin-reviews-page.tsx'), 'AdminReviewsPage'),
-  'admin/import': lazyPage(() => import('./routes/admin-import-page.tsx'), 'AdminImportPage'),
-  'admin/delivery': lazyPage(() => import('./routes/admin-delivery-page.tsx'), 'AdminDeliveryPage'),
-  'admin/discounts': lazyPage(
-    () => import('./routes/admin-discounts-page.tsx'),
-    'AdminDiscountsPage',
-  ),
-  'admin/gift-cards': lazyPage(
-    () => import('./routes/admin-gift-cards-page.tsx'),
-    'AdminGiftCardsPage',
-  ),
-  'admin/security-log': lazyPage(
-    () => import('./routes/admin-security-log-page.tsx'),
-    'AdminSecurityLogPage',
-  ),
-  'admin/staff': lazyPage(() => import('./routes/admin-staff-page.tsx'), 'AdminStaffPage'),
-  'admin/settings': lazyPage(() => import('./routes/admin-settings-page.tsx'), 'AdminSettingsPage'),
+  'admin/dashboard': lazyPage(() => import('./routes/admin-dashboard-page.tsx')),
+  'create/category': lazyPage(() => import('./routes/create-category-page.tsx')),
+  'create/product': lazyPage(() => import('./routes/create-product-page.tsx')),
+  'admin/orders': lazyPage(() => import('./routes/admin-orders-page.tsx')),
+  'admin/orders/print': lazyPage(() => import('./routes/admin-orders-print-page.tsx')),
+  'admin/payments': lazyPage(() => import('./routes/admin-payments-page.tsx')),
+  'admin/customers': lazyPage(() => import('./routes/admin-customers-page.tsx')),
+  'admin/customers/:customerId': lazyPage(() => import('./routes/admin-customer-page.tsx')),
+  'admin/products': lazyPage(() => import('./routes/admin-products-page.tsx')),
+  'admin/product/update/:productId': lazyPage(() => import('./routes/update-product-page.tsx')),
+  'admin/categories': lazyPage(() => import('./routes/admin-categories-page.tsx')),
+  'admin/stock': lazyPage(() => import('./routes/admin-stock-page.tsx')),
+  'admin/stock/:productId': lazyPage(() => import('./routes/admin-product-stock-page.tsx')),
+  'admin/lists': lazyPage(() => import('./routes/admin-book-lists-page.tsx')),
+  'admin/lists/:listId': lazyPage(() => import('./routes/admin-book-list-page.tsx')),
+  'admin/reviews': lazyPage(() => import('./routes/admin-reviews-page.tsx')),
+  'admin/import': lazyPage(() => import('./routes/admin-import-page.tsx')),
+  'admin/delivery': lazyPage(() => import('./routes/admin-delivery-page.tsx')),
+  'admin/discounts': lazyPage(() => import('./routes/admin-discounts-page.tsx')),
+  'admin/gift-cards': lazyPage(() => import('./routes/admin-gift-cards-page.tsx')),
+  'admin/security-log': lazyPage(() => import('./routes/admin-security-log-page.tsx')),
+  'admin/staff': lazyPage(() => import('./routes/admin-staff-page.tsx')),
+  'admin/settings': lazyPage(() => import('./routes/admin-settings-page.tsx')),
 };
 
 const PATHS = Object.keys(ADMIN_PAGES) as AdminPath[];

@@ -1,25 +1,34 @@
 import { type ComponentType, lazy, useState } from 'react';
 
+/** What a file of `routes/` exports: one component. */
+export type PageFile<Props = object> = Readonly<Record<string, ComponentType<Props>>>;
+
 export interface LazyPage {
-  name: string;
+  /** The same for all paths of a page, which therefore stays as it is between them. */
+  key: string;
   fetch: () => Promise<ComponentType>;
   /** The component, once it has been fetched. */
   fetched: () => ComponentType | undefined;
   Later: ComponentType;
 }
 
-/** A page that is fetched when it is first shown; `name` is the export that holds its component. */
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyPage {
+let pages = 0;
+
+/** A page that is fetched when it is first shown. */
+export function lazyPage(load: () => Promise<PageFile>): LazyPage {
   let fetched: ComponentType | undefined;
   const fetch = async () => {
-    fetched = (await load())[name];
+    fetched = pageIn(await load());
     return fetched;
   };
-  const Later = lazy<ComponentType>(async () => ({ default: await fetch() }));
-  return { name, fetch, fetched: () => fetched, Later };
+  const Later = lazy(async () => ({ default: await fetch() }));
+  pages += 1;
+  return { key: String(pages), fetch, fetched: () => fetched, Later };
+}
+
+/** The component of a page: all that its file exports. */
+export function pageIn<Props>(file: PageFile<Props>): ComponentType<Props> {
+  return Object.values(file)[0] as ComponentType<Props>;
 }
 
 /** A loaded page renders at once; `lazy` would flash its fallback. */

@@ -1,100 +1,69 @@
-import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import type { User } from '../../functions/contract/accounts/user.ts';
 import { TEXT_PAGE_NAMES, type TextPageName } from '../../functions/contract/settings/settings.ts';
 import { AppLayout } from './layout/app-layout.tsx';
-import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage, type PageFile, pageIn, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';
 import { HomePage } from './routes/home-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
 /** A page that needs a session. It is fetched together with its guard, and receives the user. */
-function guardedPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
-  name: Name,
-) {
-  return (only: PageAudience): LazyPage => {
-    const loadGuarded = async () => {
-      const [pages, { guarded }] = await Promise.all([load(), import('./guarded-route.tsx')]);
-      return { guarded: guarded(pages[name], only) };
-    };
-    return { ...lazyPage(loadGuarded, 'guarded'), name };
-  };
+function guardedPage(load: () => Promise<PageFile<{ user: User }>>) {
+  return (only: PageAudience): LazyPage =>
+    lazyPage(async () => {
+      const [file, { guarded }] = await Promise.all([load(), import('./guarded-route.tsx')]);
+      return { guarded: guarded(pageIn(file), only) };
+    });
 }
 
+const productPage = lazyPage(() => import('./routes/product-page.tsx'));
+const categoryPage = lazyPage(() => import('./routes/category-page.tsx'));
+const textPage = lazyPage(() => import('./routes/text-page.tsx'));
+
 const OPEN: Readonly<Record<Exclude<OpenPath, TextPageName>, LazyPage>> = {
-  shop: lazyPage(() => import('./routes/shop-page.tsx'), 'ShopPage'),
-  search: lazyPage(() => import('./routes/search-page.tsx'), 'SearchPage'),
-  'product/:productId': lazyPage(() => import('./routes/product-page.tsx'), 'ProductPage'),
-  'product/:productId/:slug': lazyPage(() => import('./routes/product-page.tsx'), 'ProductPage'),
-  'category/:categoryId': lazyPage(() => import('./routes/category-page.tsx'), 'CategoryPage'),
-  'category/:categoryId/:slug': lazyPage(
-    () => import('./routes/category-page.tsx'),
-    'CategoryPage',
-  ),
-  'author/:name': lazyPage(() => import('./routes/author-page.tsx'), 'AuthorPage'),
-  'list/:slug': lazyPage(() => import('./routes/book-list-page.tsx'), 'BookListPage'),
-  'series/:name': lazyPage(() => import('./routes/series-page.tsx'), 'SeriesPage'),
-  cart: lazyPage(() => import('./routes/cart-page.tsx'), 'CartPage'),
-  'order-lookup': lazyPage(() => import('./routes/order-lookup-page.tsx'), 'OrderLookupPage'),
-  signin: lazyPage(() => import('./routes/signin-page.tsx'), 'SigninPage'),
-  signup: lazyPage(() => import('./routes/signup-page.tsx'), 'SignupPage'),
-  'password/forgotten': lazyPage(
-    () => import('./routes/forgotten-password-page.tsx'),
-    'ForgottenPasswordPage',
-  ),
-  'password/reset': lazyPage(() => import('./routes/reset-password-page.tsx'), 'ResetPasswordPage'),
-  'account/confirm-email': lazyPage(
-    () => import('./routes/confirm-email-page.tsx'),
-    'ConfirmEmailPage',
-  ),
-  'account/undo-change': lazyPage(
-    () => import('./routes/undo-email-change-page.tsx'),
-    'UndoEmailChangePage',
-  ),
-  'account/join-staff': lazyPage(() => import('./routes/join-staff-page.tsx'), 'JoinStaffPage'),
-  'account/claim-orders': lazyPage(
-    () => import('./routes/claim-orders-page.tsx'),
-    'ClaimOrdersPage',
-  ),
-  'stock/confirm': lazyPage(
-    () => import('./routes/back-in-stock-link-page.tsx'),
-    'ConfirmWaitPage',
-  ),
-  'stock/unsubscribe': lazyPage(
-    () => import('./routes/back-in-stock-link-page.tsx'),
-    'UnsubscribePage',
-  ),
+  shop: lazyPage(() => import('./routes/shop-page.tsx')),
+  search: lazyPage(() => import('./routes/search-page.tsx')),
+  'product/:productId': productPage,
+  'product/:productId/:slug': productPage,
+  'category/:categoryId': categoryPage,
+  'category/:categoryId/:slug': categoryPage,
+  'author/:name': lazyPage(() => import('./routes/author-page.tsx')),
+  'list/:slug': lazyPage(() => import('./routes/book-list-page.tsx')),
+  'series/:name': lazyPage(() => import('./routes/series-page.tsx')),
+  cart: lazyPage(() => import('./routes/cart-page.tsx')),
+  'order-lookup': lazyPage(() => import('./routes/order-lookup-page.tsx')),
+  signin: lazyPage(() => import('./routes/signin-page.tsx')),
+  signup: lazyPage(() => import('./routes/signup-page.tsx')),
+  'password/forgotten': lazyPage(() => import('./routes/forgotten-password-page.tsx')),
+  'password/reset': lazyPage(() => import('./routes/reset-password-page.tsx')),
+  'account/confirm-email': lazyPage(() => import('./routes/confirm-email-page.tsx')),
+  'account/undo-change': lazyPage(() => import('./routes/undo-email-change-page.tsx')),
+  'account/join-staff': lazyPage(() => import('./routes/join-staff-page.tsx')),
+  'account/claim-orders': lazyPage(() => import('./routes/claim-orders-page.tsx')),
+  'stock/confirm': lazyPage(() => import('./routes/confirm-wait-page.tsx')),
+  'stock/unsubscribe': lazyPage(() => import('./routes/unsubscribe-page.tsx')),
 };
 
 const GUARDED: Readonly<Record<GuardedPath, (only: PageAudience) => LazyPage>> = {
-  'checkout/done/:orderId': guardedPage(
-    () => import('./routes/order-placed-page.tsx'),
-    'OrderPlacedPage',
-  ),
-  'user/dashboard': guardedPage(
-    () => import('./routes/user-dashboard-page.tsx'),
-    'UserDashboardPage',
-  ),
-  'user/security': guardedPage(() => import('./routes/security-page.tsx'), 'SecurityPage'),
-  'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx'), 'WishlistPage'),
-  'user/cards': guardedPage(() => import('./routes/saved-methods-page.tsx'), 'SavedMethodsPage'),
-  'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx'), 'OwnDataPage'),
-  'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
+  'checkout/done/:orderId': guardedPage(() => import('./routes/order-placed-page.tsx')),
+  'user/dashboard': guardedPage(() => import('./routes/user-dashboard-page.tsx')),
+  'user/security': guardedPage(() => import('./routes/security-page.tsx')),
+  'user/wishlist': guardedPage(() => import('./routes/wishlist-page.tsx')),
+  'user/cards': guardedPage(() => import('./routes/saved-methods-page.tsx')),
+  'user/privacy': guardedPage(() => import('./routes/own-data-page.tsx')),
+  'profile/:userId': guardedPage(() => import('./routes/profile-page.tsx')),
 };
 
 /** All pages by path. */
 export const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   ...Object.entries(OPEN),
-  ...TEXT_PAGE_NAMES.map(
-    (name) => [name, lazyPage(() => import('./routes/text-page.tsx'), 'TextPage')] as const,
-  ),
+  ...TEXT_PAGE_NAMES.map((name) => [name, textPage] as const),
   ...Object.entries(GUARDED_PAGES).map(
     ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
   ),
   // Admin pages have a route table of their own.
-  ['admin/*', lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes')],
-  ['create/*', lazyPage(() => import('./admin-routes.tsx'), 'CreateRoutes')],
+  ['admin/*', lazyPage(async () => ({ page: (await import('./admin-routes.tsx')).AdminRoutes }))],
+  ['create/*', lazyPage(async () => ({ page: (await import('./admin-routes.tsx')).CreateRoutes }))],
 ];
 
 /**
@@ -107,7 +76,7 @@ export function AppRoutes() {
       <Route element={<AppLayout />}>
         <Route index element={<HomePage />} />
         {PAGES.map(([path, one]) => (
-          <Route key={path} path={path} element={<RoutePage key={one.name} page={one} />} />
+          <Route key={path} path={path} element={<RoutePage key={one.key} page={one} />} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
