@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal-types.ts';
+import type { WrittenRefusal } from './refusal-types.ts';
 
 /**
  * Refusals of calls by people who are not signed in or not permitted (spec 6), thrown by
@@ -15,4 +15,4 @@ export const ACCESS_REFUSALS = {
     text: 'Your role on the staff does not allow this. The shop’s owner can change it',
   },
   'user-not-found': { status: 404, text: 'User not found' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

@@ -12,3 +12,6 @@ export interface Refusal {
   /** Code sent to programs, if other than the refusal's own: several refusals may share one. */
   readonly reason?: string;
 }
+
+/** A refusal as a file of refusals has it: a text alone, or one without a status, goes out as a 409. */
+export type WrittenRefusal = string | (Omit<Refusal, 'status'> & Partial<Pick<Refusal, 'status'>>);

@@ -15,18 +15,14 @@ import { ORDER_REFUSALS } from './orders/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './payments/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './reconciliation/reconciliation-refusals.ts';
 import { REFUND_REFUSALS } from './refunds/refund-refusals.ts';
-import type { Refusal } from './refusal-types.ts';
+import type { Refusal, WrittenRefusal } from './refusal-types.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { REVIEW_REFUSALS } from './reviews/review-refusals.ts';
 import { SETTINGS_REFUSALS } from './settings/settings-refusals.ts';
 import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts';
 import { WISHLIST_REFUSALS } from './wishlist/wishlist-refusals.ts';
 
-/**
- * Every refusal of the API: one text for the code that refuses, the contract and the documentation.
- * The front end imports only the types and decides by `reason`.
- */
-export const REFUSALS = {
+const WRITTEN = {
   ...REQUEST_REFUSALS,
   ...ACCESS_REFUSALS,
   ...ACCOUNT_REFUSALS,
@@ -49,9 +45,22 @@ export const REFUSALS = {
   ...OPERATIONS_REFUSALS,
   ...SETTINGS_REFUSALS,
   ...STAFF_REFUSALS,
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalCode = keyof typeof WRITTEN;
+
+type Read<R extends WrittenRefusal> = Refusal & (R extends string ? { readonly text: R } : R);
+
+/**
+ * Every refusal of the API: one text for the code that refuses, the contract and the documentation.
+ * The front end imports only the types and decides by `reason`.
+ */
+export const REFUSALS = Object.fromEntries(
+  Object.entries<WrittenRefusal>(WRITTEN).map(([code, refusal]) => [
+    code,
+    { status: 409, ...(typeof refusal === 'string' ? { text: refusal } : refusal) },
+  ]),
+) as { readonly [C in RefusalCode]: Read<(typeof WRITTEN)[C]> };
 
 /** Reason sent to programs: the refusal's code, unless several refusals share one. */
 export type RefusalReason = {

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal-types.ts';
+import type { WrittenRefusal } from './refusal-types.ts';
 
 /** Refusals of any call before it is served, or when it fails. */
 export const REQUEST_REFUSALS = {
@@ -47,4 +47,4 @@ export const REQUEST_REFUSALS = {
     text: 'The shop is very busy right now. Please try again in a few seconds.',
   },
   'shop-closed': { status: 503, text: 'The shop is not available right now.' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

@@ -1,14 +1,11 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 import { passwordShortText } from './password-length.ts';
 
 /** Refusals of the account calls. */
 export const ACCOUNT_REFUSALS = {
-  'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
+  'email-taken': { text: 'Email is taken', field: 'email' },
   /** The account changed between the read and the write. */
-  'address-outdated': {
-    status: 409,
-    text: 'The account with this address has just been changed. Please try again.',
-  },
+  'address-outdated': 'The account with this address has just been changed. Please try again.',
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
   /** Too many wrong passwords for one account, wherever they came from. */
   'sign-in-paused': {
@@ -52,13 +49,9 @@ export const ACCOUNT_REFUSALS = {
     field: 'currentPassword',
   },
   /** Somebody must be able to run the shop. */
-  'last-admin': {
-    status: 409,
-    text: 'You are the shop’s only owner. Make somebody else an owner before you delete your account',
-  },
-  'money-in-flight': {
-    status: 409,
-    text: 'A payment or a refund of yours is still being confirmed. Please try again when that is done; it usually takes a few minutes',
-  },
-  'user-not-changed': { status: 409, text: 'User update failed' },
-} as const satisfies Record<string, Refusal>;
+  'last-admin':
+    'You are the shop’s only owner. Make somebody else an owner before you delete your account',
+  'money-in-flight':
+    'A payment or a refund of yours is still being confirmed. Please try again when that is done; it usually takes a few minutes',
+  'user-not-changed': 'User update failed',
+} as const satisfies Record<string, WrittenRefusal>;

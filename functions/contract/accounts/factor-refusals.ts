@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 import { MAX_PASSKEYS } from './factors.ts';
 
 /**
@@ -58,26 +58,16 @@ export const FACTOR_REFUSALS = {
     reason: 'passkey-refused',
   },
   'passkey-refused': { status: 403, text: 'This passkey was not accepted. Please try again' },
-  'passkey-taken': { status: 409, text: 'This passkey is already set up' },
-  'passkeys-too-many': { status: 409, text: `An account has at most ${MAX_PASSKEYS} passkeys` },
+  'passkey-taken': 'This passkey is already set up',
+  'passkeys-too-many': `An account has at most ${MAX_PASSKEYS} passkeys`,
   'passkey-not-found': { status: 404, text: 'Passkey not found' },
-  'authenticator-on': { status: 409, text: 'An authenticator app is set up already' },
-  'authenticator-not-started': {
-    status: 409,
-    text: 'Please start again: no authenticator app is being set up',
-  },
+  'authenticator-on': 'An authenticator app is set up already',
+  'authenticator-not-started': 'Please start again: no authenticator app is being set up',
   /** The key was replaced by a later set-up. */
-  'authenticator-replaced': {
-    status: 409,
-    text: 'Please start again: another set-up was begun after this one, perhaps in another tab, so this key no longer works. Remove it from your app',
-  },
+  'authenticator-replaced':
+    'Please start again: another set-up was begun after this one, perhaps in another tab, so this key no longer works. Remove it from your app',
   'authenticator-not-found': { status: 404, text: 'No authenticator app is set up' },
-  'last-factor': {
-    status: 409,
-    text: 'Staff of this shop need a second factor. Please set up another before you remove this one',
-  },
-  'second-factor-off': {
-    status: 409,
-    text: 'Recovery codes need a second factor. Set one up first',
-  },
-} as const satisfies Record<string, Refusal>;
+  'last-factor':
+    'Staff of this shop need a second factor. Please set up another before you remove this one',
+  'second-factor-off': 'Recovery codes need a second factor. Set one up first',
+} as const satisfies Record<string, WrittenRefusal>;

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals of guests, and of order lookups. */
 export const GUEST_REFUSALS = {
@@ -11,13 +11,10 @@ export const GUEST_REFUSALS = {
     status: 403,
     text: 'This guest checkout has already placed its order. Please sign in or continue as a guest again. Nothing was charged.',
   },
-  'not-a-guest': {
-    status: 409,
-    text: 'This account has a password, so its orders belong to it already.',
-  },
+  'not-a-guest': 'This account has a password, so its orders belong to it already.',
   /** Same text whether the number is unknown or the address is not the buyer's. */
   'order-unknown': {
     status: 404,
     text: 'We found no order with this number and e-mail address. Please check both.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, NOT_A_PHOTO, PHOTO_TOO_LARGE } from './photo-rules.ts';
 import { MAX_PRICE, MAX_QUANTITY } from './product-fields.ts';
 import { MAX_PICTURES } from './product-pictures.ts';
@@ -8,14 +8,9 @@ export const CATALOG_REFUSALS = {
   'product-not-found': { status: 404, text: 'Product not found' },
   'photo-not-found': { status: 404, text: 'Photo not found' },
   'picture-not-found': { status: 404, text: 'Picture not found' },
-  'pictures-full': {
-    status: 409,
-    text: `A product has at most ${MAX_PICTURES} pictures besides its photo`,
-  },
-  'pictures-changed': {
-    status: 409,
-    text: 'Someone else has changed these pictures. Load them again to see what they are now.',
-  },
+  'pictures-full': `A product has at most ${MAX_PICTURES} pictures besides its photo`,
+  'pictures-changed':
+    'Someone else has changed these pictures. Load them again to see what they are now.',
   'photo-too-large': { status: 413, text: PHOTO_TOO_LARGE, field: 'photo' },
   'photo-unreadable': { status: 400, text: NOT_A_PHOTO, field: 'photo' },
   'photo-too-many-pixels': {
@@ -28,62 +23,49 @@ export const CATALOG_REFUSALS = {
     text: 'Photos cannot be read right now. Please try again, or save without a new one.',
   },
   'stock-too-low': {
-    status: 409,
     text: 'There are not that many copies. Nothing was changed.',
     field: 'change',
   },
-  'isbn-taken': { status: 409, text: 'Another product has this ISBN', field: 'isbn' },
+  'isbn-taken': { text: 'Another product has this ISBN', field: 'isbn' },
   'product-busy': {
     status: 503,
     text: 'Someone else is changing this product. Please try again.',
   },
   /** Price or stock are not what the admin read before changing them. */
   'product-outdated': {
-    status: 409,
     text: 'This product has changed since you read it: it costs {price}, and {copies} are in stock. Nothing was saved.',
     example: { price: '$12.50', copies: '4' },
   },
   /** Product form; each field that has changed since it was read is named. */
-  'product-edited': {
-    status: 409,
-    text: 'Someone else has changed this product since you read it. Nothing was saved.',
-  },
+  'product-edited': 'Someone else has changed this product since you read it. Nothing was saved.',
   /**
    * The same for one product of a bulk change, perhaps changed by this same call whose answer was
    * lost.
    */
-  'product-changed': {
-    status: 409,
-    text: 'It has changed since this page was loaded, perhaps by this very change. Check it before you try again.',
-  },
-  'price-out-of-range': { status: 409, text: `The price would be more than ${MAX_PRICE}` },
-  'price-below-a-cent': {
-    status: 409,
-    text: 'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
-  },
+  'product-changed':
+    'It has changed since this page was loaded, perhaps by this very change. Check it before you try again.',
+  'price-out-of-range': `The price would be more than ${MAX_PRICE}`,
+  'price-below-a-cent':
+    'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
   'stock-key-reused': {
-    status: 409,
     text: 'This idempotencyKey was used for another adjustment. Nothing was changed: please use a new one.',
     reason: 'key-reused',
   },
   'product-key-reused': {
-    status: 409,
     text: 'This form was sent before with other values, and a product was created from those. Nothing was created now: look for it in the list before you send this again.',
     reason: 'key-reused',
   },
   'import-key-reused': {
-    status: 409,
     text: 'This idempotencyKey was used for other rows. Nothing was changed: please use a new one.',
     reason: 'key-reused',
   },
   'stock-too-high': {
-    status: 409,
     text: `This product has {copies} copies, and ${MAX_QUANTITY} is the most: add {room} or fewer. Nothing was changed.`,
     example: { copies: '999990', room: '10' },
     field: 'change',
     reason: 'stock-out-of-range',
   },
-  'no-sale': { status: 409, text: 'It is not on sale, or its price is too low for a sale' },
+  'no-sale': 'It is not on sale, or its price is too low for a sale',
   'compare-at-too-low': {
     status: 400,
     text: 'compareAtPrice must be above the price',
@@ -95,4 +77,4 @@ export const CATALOG_REFUSALS = {
     status: 503,
     text: 'Search is not available right now. Please try again in a minute.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

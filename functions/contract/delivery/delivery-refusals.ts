@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals of addresses, and of delivery and tax settings. */
 export const DELIVERY_REFUSALS = {
@@ -16,8 +16,6 @@ export const DELIVERY_REFUSALS = {
     text: '{where}: {problem}',
     example: { where: 'Zone 1', problem: 'There is no country UK. Did you mean GB?' },
   },
-  'delivery-settings-outdated': {
-    status: 409,
-    text: 'Someone else has just changed these settings. Nothing was saved: please load them again.',
-  },
-} as const satisfies Record<string, Refusal>;
+  'delivery-settings-outdated':
+    'Someone else has just changed these settings. Nothing was saved: please load them again.',
+} as const satisfies Record<string, WrittenRefusal>;

@@ -1,6 +1,6 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals of the health check. */
 export const OPERATIONS_REFUSALS = {
   unhealthy: { status: 503, text: 'A part of the shop does not answer.' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

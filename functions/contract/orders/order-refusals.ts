@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals about an order's status, address and shipment. */
 export const ORDER_REFUSALS = {
@@ -9,34 +9,22 @@ export const ORDER_REFUSALS = {
     text: 'orderId must be the order of the path. Nothing was changed.',
     field: 'orderId',
   },
-  'order-cancelled': {
-    status: 409,
-    text: 'This order is cancelled and its money given back: its status can’t change any more.',
-  },
+  'order-cancelled':
+    'This order is cancelled and its money given back: its status can’t change any more.',
   'status-outdated': {
-    status: 409,
     text: 'Someone else has just set this order to {status}. Please look at it again.',
     example: { status: 'Shipped' },
   },
-  'order-not-undone': {
-    status: 409,
-    text: 'Someone else has changed this order since. It was not moved: please look at it again.',
-  },
-  'order-readdressed': {
-    status: 409,
-    text: 'Someone else has just changed where this order goes. It was not moved: please look at its address, and print its label again.',
-  },
-  'order-not-sent': {
-    status: 409,
-    text: 'This order has not been shipped: set it to Shipped first, then enter the carrier.',
-  },
+  'order-not-undone':
+    'Someone else has changed this order since. It was not moved: please look at it again.',
+  'order-readdressed':
+    'Someone else has just changed where this order goes. It was not moved: please look at its address, and print its label again.',
+  'order-not-sent':
+    'This order has not been shipped: set it to Shipped first, then enter the carrier.',
   'order-has-left': {
-    status: 409,
     text: 'This order is {status}: its address can’t change any more.',
     example: { status: 'Shipped' },
   },
-  'order-address-outdated': {
-    status: 409,
-    text: 'This order has just changed. Its address was not: please look at it again.',
-  },
-} as const satisfies Record<string, Refusal>;
+  'order-address-outdated':
+    'This order has just changed. Its address was not: please look at it again.',
+} as const satisfies Record<string, WrittenRefusal>;

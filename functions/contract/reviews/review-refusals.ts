@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals to write, report or moderate a review. */
 export const REVIEW_REFUSALS = {
@@ -7,9 +7,6 @@ export const REVIEW_REFUSALS = {
     text: 'Only people who bought this book here can review it',
   },
   'review-not-found': { status: 404, text: 'This review no longer exists' },
-  'review-own': { status: 409, text: 'This is your own review: you can change or withdraw it' },
-  'review-outdated': {
-    status: 409,
-    text: 'This review has just changed. Please read it again',
-  },
-} as const satisfies Record<string, Refusal>;
+  'review-own': 'This is your own review: you can change or withdraw it',
+  'review-outdated': 'This review has just changed. Please read it again',
+} as const satisfies Record<string, WrittenRefusal>;

@@ -1,15 +1,12 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals of the settings calls. */
 export const SETTINGS_REFUSALS = {
-  'settings-changed': {
-    status: 409,
-    text: 'Someone else has changed the settings meanwhile. Please look at them again.',
-  },
+  'settings-changed': 'Someone else has changed the settings meanwhile. Please look at them again.',
   'shelf-unknown': {
     status: 400,
     text: 'The {what} of shelf {place}, “{title}”, does not exist. Please choose other books for it.',
     example: { what: 'category', place: '2', title: 'New Arrivals' },
   },
   'text-not-found': { status: 404, text: 'No such text' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

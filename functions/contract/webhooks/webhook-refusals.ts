@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal-types.ts';
+import type { WrittenRefusal } from '../refusal-types.ts';
 
 /** Refusals of notifications from Braintree. */
 export const WEBHOOK_REFUSALS = {
@@ -7,4 +7,4 @@ export const WEBHOOK_REFUSALS = {
     status: 403,
     text: 'This notification is not signed by Braintree',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, WrittenRefusal>;

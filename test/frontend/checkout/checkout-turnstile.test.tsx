@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines, setCount } from '../../../frontend/stores/cart-store.ts';
-import { PAYMENT_REFUSALS } from '../../../functions/contract/payments/payment-refusals.ts';
+import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import {
   callsTo,
   chooseCardAndPay,
@@ -36,7 +36,7 @@ afterEach(resetTurnstile);
 
 const refusedFor = (reason: 'challenge-needed' | 'device-data-needed' | 'payment-paused') => ({
   status: 403,
-  json: { error: PAYMENT_REFUSALS[reason].text, reason },
+  json: { error: REFUSALS[reason].text, reason },
 });
 
 /** Answers payments in this order. */
@@ -192,7 +192,7 @@ test('without device data the refusal is shown, and the payment is not repeated'
   const { calls } = await payInCart({ [PAYMENT]: refusedFor('device-data-needed') });
 
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(PAYMENT_REFUSALS['device-data-needed'].text);
+  expect(alert.textContent).toBe(REFUSALS['device-data-needed'].text);
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
   await act(async () => {});
   expect(localStorage.getItem('checkout')).toBe('{}');
