@@ -4,6 +4,7 @@ import { clientApiPath } from './addresses.ts';
 import { appleRoutes } from './apple/apple-routes.ts';
 import { frameRoutes } from './assets/frame-routes.ts';
 import { clientApi } from './client-api/client-api.ts';
+import { toRestRefusal } from './client-api/rest-refusal.ts';
 import { collectorRoutes } from './collector/collector-routes.ts';
 import type { GatewayContext } from './context.ts';
 import { controlRoutes } from './controls/control-routes.ts';
@@ -70,6 +71,11 @@ export function createGateway(start: GatewayStart): Hono {
   app.route('/', collectorRoutes(gateway.origin));
   app.route('/rehearsal', windowRoutes());
   app.route('/', inspectionRoutes(gateway));
+
+  app.onError((error, context) => {
+    const { status, body } = toRestRefusal(error);
+    return context.json(body, status);
+  });
   return app;
 }
 

@@ -10,7 +10,6 @@ import { applePayRoutes } from './apple-pay.ts';
 import { asObject, asText, readClientRequest } from './client-request.ts';
 import { paymentMethodJson, vaultedMethodJson } from './payment-method-json.ts';
 import { payPalRoutes } from './paypal.ts';
-import { toRestRefusal } from './rest-refusal.ts';
 
 function cardInputOf(card: Record<string, unknown>): CardInput {
   const [month, year] = (asText(card['expirationDate']) ?? '').split('/');
@@ -70,10 +69,5 @@ export function clientApi(gateway: GatewayContext): Hono {
   app.route('/', payPalRoutes(gateway));
   app.route('/', threeDSecureRoutes(gateway));
   app.route('/', applePayRoutes(gateway));
-
-  app.onError((error, context) => {
-    const { status, body } = toRestRefusal(error);
-    return context.json(body, status);
-  });
   return app;
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { createClientToken } from '../authority/client-token.ts';
-import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
 import { faults } from '../faults/faults.ts';
 import { page } from '../inspect/page.ts';
@@ -73,11 +72,6 @@ export function controlRoutes(gateway: GatewayContext, rehearsal: Rehearsal): Ho
   });
 
   app.route('/webhooks', webhookRoutes(gateway));
-
-  app.onError((error, context) => {
-    const { status, body } = toRestRefusal(error);
-    return context.json(body, status);
-  });
   return app;
 }
 

@@ -36,6 +36,6 @@ export function setStatus(
   const transaction = store.transactions.find(id);
   const refund = store.refunds.find(id);
   if (transaction) store.transactions.addEvents(id, [toEvent(transaction)]);
-  else if (refund) store.refunds.addEvent(id, toEvent(refund));
+  else if (refund) store.refunds.addEvents(id, [toEvent(refund)]);
   else throw new Refusal('NOT_FOUND', 'No transaction and no refund has this id.');
 }

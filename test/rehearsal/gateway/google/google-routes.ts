@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { asObject, asText, readClientRequest } from '../client-api/client-request.ts';
 import { paymentMethodJson } from '../client-api/payment-method-json.ts';
-import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Card, PayPalAccount } from '../rules/instrument.ts';
 import { testPayer } from '../rules/test-nonces.ts';
@@ -85,11 +84,6 @@ export function googleRoutes(gateway: GatewayContext): Hono {
     }
     walletSheets.setStatus(sheet.id, 'canceled', null);
     return context.html(reportPage('Canceled', { ...report, canceled: true }));
-  });
-
-  app.onError((error, context) => {
-    const { status, body } = toRestRefusal(error);
-    return context.json(body, status);
   });
   return app;
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { asObject, asText } from '../client-api/client-request.ts';
-import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
 import { newLegacyId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,11 +31,6 @@ export function cardinalRoutes(gateway: GatewayContext): Hono {
     const { acsUrl = '', payload = '' } = context.req.query();
     if (!acsUrl.startsWith(`${gateway.origin}/bank/`)) return context.html(noChallengePage(), 422);
     return context.html(stepUpPage(acsUrl, payload));
-  });
-
-  app.onError((error, context) => {
-    const { status, body } = toRestRefusal(error);
-    return context.json(body, status);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../context.ts';
 import { fromGlobalId } from '../ids.ts';
+import type { Condition } from '../store/payment-table.ts';
 import type { Refund } from '../store/refund-store.ts';
-import type { Condition } from '../store/search-newest.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 
 type Values = { is?: string | null; in?: readonly string[] | null } | null;
