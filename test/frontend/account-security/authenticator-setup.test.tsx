@@ -1,42 +1,23 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SecurityPage } from '../../../frontend/app/routes/security-page.tsx';
-import { setSession } from '../../../frontend/stores/session-store.ts';
-import { makeSession } from '../support/make-records.ts';
-import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { callsTo } from '../support/checkout-page.ts';
+import { openAuthenticator } from '../support/security-page.tsx';
 
 const CONFIRM = 'PUT /user/sam/authenticator';
 
 /** Opens the security page, starts a set-up and sends its code; the shop refuses it. */
 async function confirmRefused(refusal: { error: string; reason: string }, isOnSince = false) {
-  const session = makeSession({ _id: 'sam', name: 'Sam', role: 0 });
-  setSession(session);
-  let isOn = false;
-  const calls = answerApi({
-    'GET /user/sam/factors': () => ({
-      json: {
-        secondFactor: isOn,
-        authenticatorSince: isOn ? '2026-11-21T09:00:00.000Z' : null,
-        passkeys: [],
-        recoveryCodesLeft: isOn ? 10 : 0,
-        required: false,
-      },
-    }),
-    'GET /user/sam/sessions': { json: { sessions: [] } },
-    'POST /user/sam/authenticator': { json: { key: 'ABC', uri: 'otpauth://totp/a?secret=ABC' } },
-    'POST /user/sam/recovery-codes': { json: { recoveryCodes: ['new1-new1'] } },
+  const calls = openAuthenticator(false, (turn) => ({
     [CONFIRM]: () => {
-      isOn = isOnSince;
+      turn(isOnSince);
       return { status: 409, json: refusal };
     },
-  });
-  renderPage(<SecurityPage user={session.user} />, { at: '/user/security' });
+  }));
   await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
-  return () => calls.filter(({ call }) => call === CONFIRM).map(({ body }) => body);
+  return () => callsTo(calls, CONFIRM);
 }
 
 test('a set-up that another tab replaced says so and can be started again', async () => {
@@ -71,6 +52,6 @@ test('a set-up that another tab finished shows the app as set up', async () => {
   expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
-  expect(await screen.findByText('new1-new1')).toBeTruthy();
+  expect(await screen.findByText('made1-made1')).toBeTruthy();
   expect(screen.queryByText(error)).toBeNull();
 });

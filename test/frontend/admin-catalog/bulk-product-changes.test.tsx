@@ -1,32 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { callsTo } from '../support/checkout-page.ts';
 import { makeBook } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
-import { emma, openProducts, shop } from '../support/products-page.tsx';
+import { CHANGE, emma, openProducts, openSelected, shop } from '../support/products-page.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
 beforeEach(signInAda);
 
 test('a bulk change is sent once, and refused products stay selected with the reason', async () => {
-  const calls = answerApi({
-    ...shop,
-    'GET /products': { json: [emma, makeBook()] },
-    'POST /products/change/ada': {
-      json: {
-        results: [
-          { _id: 'emma', outcome: 'changed' },
-          { _id: 'middlemarch', outcome: 'refused', error: 'Too few', reason: 'stock' },
-        ],
-        products: [emma, makeBook()],
-      },
+  const { calls, work } = await openSelected([emma, makeBook()], {
+    json: {
+      results: [
+        { _id: 'emma', outcome: 'changed' },
+        { _id: 'middlemarch', outcome: 'refused', error: 'Too few', reason: 'stock' },
+      ],
+      products: [emma, makeBook()],
     },
   });
-  openProducts();
-  await screen.findByText('Emma');
-  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
-  const work = within(screen.getByRole('region', { name: 'Selected products' }));
   await userEvent.selectOptions(work.getByLabelText('What to do'), 'Add to the stock');
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
   expect(work.getByText('Please fill this in')).toBeTruthy();
@@ -45,15 +38,12 @@ test('a bulk change is sent once, and refused products stay selected with the re
   expect(work.getByRole('listitem').textContent).toBe('Middlemarch: Too few');
   expect(work.getByText('1 selected')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Select Middlemarch').checked).toBe(true);
-  expect(calls.filter(({ call }) => call === 'POST /products/change/ada')).toEqual([
+  expect(callsTo(calls, CHANGE)).toEqual([
     {
-      call: 'POST /products/change/ada',
-      body: {
-        products: ['emma', 'middlemarch'],
-        change: { kind: 'stock-add', copies: -4 },
-        reason: 'damaged',
-        seen: { emma: emma.updatedAt, middlemarch: emma.updatedAt },
-      },
+      products: ['emma', 'middlemarch'],
+      change: { kind: 'stock-add', copies: -4 },
+      reason: 'damaged',
+      seen: { emma: emma.updatedAt, middlemarch: emma.updatedAt },
     },
   ]);
 });
@@ -63,7 +53,6 @@ interface SentChange {
   change: { kind: string };
   seen?: Record<string, string>;
 }
-const CHANGE = 'POST /products/change/ada';
 
 /** A shop with this many books, sent page by page, all of them shown in the table. */
 async function openMany(count: number, change: Parameters<typeof answerApi>[0][string]) {
@@ -86,7 +75,7 @@ async function openMany(count: number, change: Parameters<typeof answerApi>[0][s
     await screen.findByText(`Book ${shown}`);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
-  return () => calls.filter(({ call }) => call === CHANGE).map(({ body }) => body as SentChange);
+  return () => callsTo(calls, CHANGE) as SentChange[];
 }
 
 const allChanged = (body: unknown) => {
@@ -119,16 +108,7 @@ test.each([
 ])(
   'the bulk change “%s” (%s) asks for confirmation first, with the number of products',
   async (what, value, question, sent) => {
-    stubDialogs();
-    const calls = answerApi({
-      ...shop,
-      'GET /products': { json: [emma, makeBook()] },
-      [CHANGE]: allChanged,
-    });
-    openProducts();
-    await screen.findByText('Emma');
-    await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
-    const work = within(screen.getByRole('region', { name: 'Selected products' }));
+    const { calls, work } = await openSelected([emma, makeBook()], allChanged);
     await userEvent.selectOptions(work.getByLabelText('What to do'), what);
     const field = work.queryByRole('spinbutton') ?? work.queryByRole('textbox');
     if (field && value) await userEvent.type(field, value);
@@ -138,12 +118,12 @@ test.each([
     await userEvent.click(dialog.getByRole('button', { name: 'Keep the prices' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(work.getByText('2 selected')).toBeTruthy();
-    expect(calls.filter(({ call }) => call === CHANGE)).toEqual([]);
+    expect(callsTo(calls, CHANGE)).toEqual([]);
 
     await userEvent.click(work.getByRole('button', { name: 'Apply' }));
     await userEvent.click(screen.getByRole('button', { name: 'Change the prices' }));
     await screen.findByText('2 of 2 products changed');
-    expect(calls.filter(({ call }) => call === CHANGE).map(({ body }) => body)).toMatchObject([
+    expect(callsTo(calls, CHANGE)).toMatchObject([
       { products: ['emma', 'middlemarch'], change: sent },
     ]);
   },
@@ -151,25 +131,17 @@ test.each([
 
 // proves admin-products.7
 test('a bulk price change says beforehand how many products are on sale, then how many sales ended', async () => {
-  stubDialogs();
   const sold = (_id: string) => makeBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
-  answerApi({
-    ...shop,
-    'GET /products': { json: [emma, sold('Persuasion'), sold('Sanditon')] },
-    [CHANGE]: {
-      json: {
-        results: [
-          { _id: 'emma', outcome: 'changed' },
-          { _id: 'Persuasion', outcome: 'changed', saleEnded: true },
-          { _id: 'Sanditon', outcome: 'changed', saleEnded: true },
-        ],
-        products: [],
-      },
+  await openSelected([emma, sold('Persuasion'), sold('Sanditon')], {
+    json: {
+      results: [
+        { _id: 'emma', outcome: 'changed' },
+        { _id: 'Persuasion', outcome: 'changed', saleEnded: true },
+        { _id: 'Sanditon', outcome: 'changed', saleEnded: true },
+      ],
+      products: [],
     },
   });
-  openProducts();
-  await screen.findByText('Emma');
-  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
   await userEvent.type(screen.getByLabelText('Price ($)'), '10');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
@@ -188,12 +160,7 @@ test.each([
   ['Change the price by percent', '0', /^Percent must be from -90 to 500 but not 0/],
   ['Put on sale', '100', 'Percent must be a whole number from 1 to 90'],
 ])('the bulk change “%s” (%s) says what to change and asks nothing', async (what, value, text) => {
-  stubDialogs();
-  const calls = answerApi({ ...shop, 'GET /products': { json: [emma, makeBook()] } });
-  openProducts();
-  await screen.findByText('Emma');
-  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
-  const work = within(screen.getByRole('region', { name: 'Selected products' }));
+  const { calls, work } = await openSelected([emma, makeBook()]);
   await userEvent.selectOptions(work.getByLabelText('What to do'), what);
   await userEvent.type(work.getByRole('spinbutton'), value);
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
@@ -201,7 +168,7 @@ test.each([
   expect(work.getByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(work.getByRole('spinbutton'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls.filter(({ call }) => call === CHANGE)).toEqual([]);
+  expect(callsTo(calls, CHANGE)).toEqual([]);
 });
 
 // proves admin-products.4

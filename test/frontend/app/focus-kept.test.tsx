@@ -15,6 +15,7 @@ import { examples } from '../../../functions/openapi/examples.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { renderPage } from '../support/render-page.tsx';
+import { openAuthenticator } from '../support/security-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
 // Where the focus goes when a button's action removes the button (more: `focus.test.tsx`).
@@ -32,29 +33,7 @@ async function press(name: string | RegExp) {
 }
 
 test('each step of setting up and removing an authenticator app keeps the focus at its section', async () => {
-  let since: string | null = null;
-  answerApi({
-    'GET /user/sam/factors': () => ({
-      json: {
-        secondFactor: since !== null,
-        authenticatorSince: since,
-        passkeys: [],
-        recoveryCodesLeft: since ? 10 : 0,
-        required: false,
-      },
-    }),
-    'GET /user/sam/sessions': { json: { sessions: [] } },
-    'POST /user/sam/authenticator': { json: { key: 'ABC', uri: 'otpauth://totp/a?secret=ABC' } },
-    'PUT /user/sam/authenticator': () => {
-      since = '2026-11-22T09:00:00.000Z';
-      return { json: { recoveryCodes: ['new2-new2'] } };
-    },
-    'DELETE /user/sam/authenticator': () => {
-      since = null;
-      return { json: { removed: true } };
-    },
-  });
-  renderPage(<SecurityPage user={makeSession().user} />, { at: '/user/security' });
+  openAuthenticator(false);
   const section = await screen.findByRole('region', { name: 'Authenticator app' });
   await screen.findByRole('button', { name: /^Set up an auth/ });
 

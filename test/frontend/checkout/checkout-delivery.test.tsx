@@ -214,29 +214,6 @@ test('books that are not sent are quoted and paid for without an address', async
   expect(callsTo(calls, QUOTE).at(-1)).toEqual({ products });
 });
 
-test('a quote that changed before the payment charges nothing, says so, and is loaded again', async () => {
-  const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
-  let quoted = sent;
-  const { calls } = openCart({
-    ...delivering,
-    [ADDRESS]: { json: { address: { text, parts } } },
-    [QUOTE]: () => ({ json: quoted }),
-    [PAYMENT]: () => {
-      quoted = { ...sent, total: 46.61 };
-      return { status: 409, json: { error, reason: 'quote-outdated' } };
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
-  const pay = await payButton('Pay $45.61');
-  await expect.poll(() => pay.disabled).toBe(false);
-  await userEvent.click(pay);
-
-  expect(await screen.findByText(/This order comes to \$46.61/)).toBeTruthy();
-  expect(await payButton('Pay $46.61')).toBeTruthy();
-  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toContain('$46.61, not $45.61');
-});
-
 test.each([
   ['never answered', 25_000, 'The shop did not answer in time. Please try again.'],
   ['lost', 1000, 'Network error. Please try again.'],

@@ -8,27 +8,49 @@ import { sent } from '../support/quotes.ts';
 
 beforeEach(startCheckout);
 
-test('a refusal with amounts goes once the order comes to something else', async () => {
-  const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
-  let quoted = sent;
-  openCart({
+const NOT_THERE = {
+  error: 'We don’t deliver these books to that address. Nothing was charged.',
+  reason: 'not-delivered-there',
+};
+type Quoted = { status?: number; json: object };
+
+/**
+ * Pays an order of $45.61. The payment is refused, and the shop quotes otherwise from then on.
+ * @returns what answers another quote for California
+ */
+async function payRefused(refusal: { error: string; reason: string }, then: Quoted) {
+  let quoted: Quoted = { json: sent };
+  const { calls } = openCart({
     ...delivering,
     [ADDRESS]: { json: { address: { text, parts } } },
-    [QUOTE]: () => ({ json: quoted }),
+    [QUOTE]: () => quoted,
     [PAYMENT]: () => {
-      quoted = { ...sent, total: 46.61 };
-      return { status: 409, json: { error, reason: 'quote-outdated' } };
+      quoted = then;
+      return { status: 409, json: refusal };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   const pay = await payButton('Pay $45.61');
   await expect.poll(() => pay.disabled).toBe(false);
   await userEvent.click(pay);
+  const quoteElsewhere = async (quote: object) => {
+    quoted = { json: quote };
+    await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+  };
+  return { calls, quoteElsewhere };
+}
+
+test('a changed quote charges nothing, and its refusal goes once the order comes to something else', async () => {
+  const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
+  const { calls, quoteElsewhere } = await payRefused(
+    { error, reason: 'quote-outdated' },
+    { json: { ...sent, total: 46.61 } },
+  );
   await payButton('Pay $46.61');
   expect(screen.getByRole('alert').textContent).toContain('$46.61, not $45.61');
+  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
 
-  quoted = { ...sent, total: 51.2 };
-  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+  await quoteElsewhere({ ...sent, total: 51.2 });
 
   expect(await payButton('Pay $51.20')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -52,26 +74,13 @@ test('that there was no connection is no longer said once there is one', async (
 });
 
 test('a refusal of the place goes once the books go elsewhere', async () => {
-  const error = 'We don’t deliver these books to that address. Nothing was charged.';
-  let quoted: object = sent;
-  const { calls } = openCart({
-    ...delivering,
-    [ADDRESS]: { json: { address: { text, parts } } },
-    [QUOTE]: () => ({ json: quoted }),
-    [PAYMENT]: () => {
-      quoted = { ...sent, isDeliverable: false, delivery: null };
-      return { status: 409, json: { error, reason: 'not-delivered-there' } };
-    },
+  const { calls, quoteElsewhere } = await payRefused(NOT_THERE, {
+    json: { ...sent, isDeliverable: false, delivery: null },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
-  const pay = await payButton('Pay $45.61');
-  await expect.poll(() => pay.disabled).toBe(false);
-  await userEvent.click(pay);
   await screen.findByText('We don’t deliver these books to this address.', { selector: '.wrong' });
-  expect(screen.getByRole('alert').textContent).toBe(error);
+  expect(screen.getByRole('alert').textContent).toBe(NOT_THERE.error);
 
-  quoted = sent;
-  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+  await quoteElsewhere(sent);
 
   expect(await payButton('Pay $45.61')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -79,28 +88,16 @@ test('a refusal of the place goes once the books go elsewhere', async () => {
 });
 
 test('a refusal of the place goes with another place even if the shop was too busy to quote between', async () => {
-  const error = 'We don’t deliver these books to that address. Nothing was charged.';
   const busy = 'The shop is very busy right now. Please try again in a few seconds.';
-  let quoted: { status?: number; json: object } = { json: sent };
-  openCart({
-    ...delivering,
-    [ADDRESS]: { json: { address: { text, parts } } },
-    [QUOTE]: () => quoted,
-    [PAYMENT]: () => {
-      quoted = { status: 503, json: { error: busy, reason: 'shop-busy' } };
-      return { status: 409, json: { error, reason: 'not-delivered-there' } };
-    },
+  const { quoteElsewhere } = await payRefused(NOT_THERE, {
+    status: 503,
+    json: { error: busy, reason: 'shop-busy' },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
-  const pay = await payButton('Pay $45.61');
-  await expect.poll(() => pay.disabled).toBe(false);
-  await userEvent.click(pay);
   await expect
     .poll(() => screen.queryAllByRole('alert').map((each) => each.textContent))
-    .toContain(error);
+    .toContain(NOT_THERE.error);
 
-  quoted = { json: sent };
-  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'CA');
+  await quoteElsewhere(sent);
 
   expect(await payButton('Pay $45.61')).toBeTruthy();
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
-import { Toaster } from '../../../frontend/components/toaster.tsx';
 import type { Order } from '../../../functions/contract/orders/order.ts';
+import { renderAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders, listTotalsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
@@ -200,19 +200,13 @@ test('choosing a status sets it and reloads only that order', async () => {
 // proves forms.6
 test('Undo sets the previous status again', async () => {
   let status: Order['status'] = 'Processing';
-  const calls = answerApi({
+  const calls = renderAdminOrders({
     ...answerAdminOrders(() => [makeOrder({ status })]),
     'PUT /order/order-1/ada': (body) => {
       status = (body as { status: Order['status'] }).status;
       return { json: { ...makeOrder({ status }), refund: null } };
     },
   });
-  renderForAdmin(
-    <>
-      <AdminOrdersPage />
-      <Toaster />
-    </>,
-  );
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
 
   await userEvent.selectOptions(menu, 'Shipped');

@@ -1,41 +1,28 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
-import { Toaster } from '../../../frontend/components/toaster.tsx';
 import type { OrdersMove } from '../../../functions/contract/orders/admin-order-requests.ts';
-import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
+import { MOVE, openShip } from '../support/admin-orders.tsx';
+import { countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
-import { stubDialogs } from '../support/native-dialog.ts';
-import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
 
 test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
-  stubDialogs();
   const orders = [
     makeOrder({ number: '7QK4-M2XA' }),
     makeOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
   ];
-  const calls = answerApi({
-    ...answerAdminOrders(() => orders),
-    'POST /orders/move/ada': () => {
-      const moved = [makeOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
-      return {
-        json: {
-          results: [
-            { _id: 'order-1', moved: true },
-            { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
-          ],
-          orders: moved.map(toAdminOrder),
-          counts: countsOf(moved),
-        },
-      };
+  const moved = [makeOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
+  const { calls, dialog } = await openShip(orders, {
+    json: {
+      results: [
+        { _id: 'order-1', moved: true },
+        { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
+      ],
+      orders: moved.map(toAdminOrder),
+      counts: countsOf(moved),
     },
   });
-  renderForAdmin(<AdminOrdersPage />);
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
+  expect(screen.getByRole('dialog', { name: 'Ship 2 orders' })).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
   await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
   await userEvent.paste('1Z 111\n1Z 222');
@@ -45,7 +32,7 @@ test('selected orders are shipped with pasted tracking numbers, and refused ones
   expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
   // The addresses and statuses of the orders when they were packed.
   const { address, status: was } = makeOrder();
-  expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
+  expect(calls.find(({ call }) => call === MOVE)?.body).toEqual({
     status: 'Shipped',
     orders: [
       { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address, was },
@@ -63,30 +50,18 @@ test('selected orders are shipped with pasted tracking numbers, and refused ones
 
 // proves admin-products.4
 test('many orders are set in parts, and Retry sends the rest with their tracking numbers', async () => {
-  stubDialogs();
   const orders = Array.from({ length: 120 }, (_, place) =>
     makeOrder({ _id: `order-${place}`, number: `N${place}` }),
   );
   const sent: OrdersMove[] = [];
-  answerApi({
-    ...answerAdminOrders(() => orders),
-    'POST /orders/move/ada': (body) => {
-      const call = body as OrdersMove;
-      sent.push(call);
-      if (sent.length === 2) return { status: 500, json: { error: 'Something went wrong.' } };
-      const results = call.orders.map(({ _id }) => ({ _id, moved: true }));
-      return { json: { results, orders: [], counts: countsOf(orders) } };
-    },
+  const { dialog } = await openShip(orders, (body) => {
+    const call = body as OrdersMove;
+    sent.push(call);
+    if (sent.length === 2) return { status: 500, json: { error: 'Something went wrong.' } };
+    const results = call.orders.map(({ _id }) => ({ _id, moved: true }));
+    return { json: { results, orders: [], counts: countsOf(orders) } };
   });
-  renderForAdmin(
-    <>
-      <AdminOrdersPage />
-      <Toaster />
-    </>,
-  );
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ship 120 orders' }));
+  expect(screen.getByRole('dialog', { name: 'Ship 120 orders' })).toBeTruthy();
   await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
   await userEvent.click(dialog.getByLabelText(/^N99 /));
   await userEvent.paste('1Z 99');
@@ -118,13 +93,8 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
 });
 
 test('when no part of a bulk change was answered, its dialog stays open with the error', async () => {
-  stubDialogs();
-  const orders = [makeOrder()];
-  answerApi({ ...answerAdminOrders(() => orders), 'POST /orders/move/ada': 'unreachable' });
-  renderForAdmin(<AdminOrdersPage />);
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ship one order' }));
+  const { dialog } = await openShip([makeOrder()], 'unreachable');
+  expect(screen.getByRole('dialog', { name: 'Ship one order' })).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
 
   expect(await dialog.findByText('Network error. Please try again.')).toBeTruthy();

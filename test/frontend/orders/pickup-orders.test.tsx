@@ -12,10 +12,10 @@ import { setShop } from '../../../frontend/stores/shop-store.ts';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import type { Shipment } from '../../../functions/contract/orders/shipment.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
+import { MOVE, openShip } from '../support/admin-orders.tsx';
+import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
-import { stubDialogs } from '../support/native-dialog.ts';
 import { renderForAdmin, renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
@@ -82,22 +82,12 @@ test('in the admin a pickup order is marked, keeps its status, and offers no tra
 });
 
 test('shipping several orders asks for tracking numbers only for those that are not for pickup', async () => {
-  stubDialogs();
-  const orders = [
+  const { calls, dialog } = await openShip([
     makePickup({ number: 'N1' }),
     makeOrder({ _id: 'order-2', number: 'N2' }),
     makePickup({ _id: 'order-3', number: 'N3' }),
     makeOrder({ _id: 'order-4', number: 'N4' }),
-  ];
-  const MOVE = 'POST /orders/move/ada';
-  const calls = answerApi({
-    ...answerAdminOrders(() => orders),
-    [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
-  });
-  renderForAdmin(<AdminOrdersPage />);
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
-  const dialog = within(screen.getByRole('dialog'));
+  ]);
 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'N1 SamFor pickup',
@@ -126,13 +116,8 @@ test('shipping several orders asks for tracking numbers only for those that are 
 });
 
 test('shipping only pickup orders asks for no carrier', async () => {
-  stubDialogs();
-  answerApi(answerAdminOrders(() => [makePickup()]));
-  renderForAdmin(<AdminOrdersPage />);
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const { dialog } = await openShip([makePickup()]);
 
-  const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('For pickup')).toBeTruthy();
   expect(dialog.queryByLabelText('Carrier')).toBeNull();
   expect(dialog.queryByText(/tracking number/)).toBeNull();

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
-import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { useReloadOrder } from '../../../frontend/features/orders/hooks/use-reload-order.ts';
 import type { Order } from '../../../functions/contract/orders/order.ts';
+import { renderAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
@@ -62,7 +62,7 @@ test('of two reloads of an order the newer is shown, even if the older answers l
     makeOrder({ status }),
   ]);
   let reloads = 0;
-  answerApi({
+  renderAdminOrders({
     ...answers,
     'GET /order/order-1/desk/ada': async () => {
       const answer = readOne();
@@ -74,12 +74,6 @@ test('of two reloads of an order the newer is shown, even if the older answers l
       return { json: { ...makeOrder({ status }), refund: null } };
     },
   });
-  renderForAdmin(
-    <>
-      <AdminOrdersPage />
-      <Toaster />
-    </>,
-  );
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
   await userEvent.selectOptions(menu, 'Shipped');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

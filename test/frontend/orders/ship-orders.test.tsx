@@ -1,36 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
-import type { Order } from '../../../functions/contract/orders/order.ts';
-import { answerAdminOrders, countsOf } from '../support/answer-admin-orders.ts';
+import { MOVE, openShip } from '../support/admin-orders.tsx';
 import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
-import { stubDialogs } from '../support/native-dialog.ts';
-import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
-
-const MOVE = 'POST /orders/move/ada';
-
-/** Opens the dialog that ships these orders, in the admin. */
-async function openShip(...orders: Order[]) {
-  stubDialogs();
-  const calls = answerApi({
-    ...answerAdminOrders(() => orders),
-    [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
-  });
-  renderForAdmin(<AdminOrdersPage />);
-  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
-  return { calls, dialog: within(screen.getByRole('dialog')) };
-}
 
 test('the dialog marks delivered orders as moving back', async () => {
-  const { calls, dialog } = await openShip(
+  const { calls, dialog } = await openShip([
     makeOrder({ number: 'N1', status: 'Delivered' }),
     makeOrder({ _id: 'order-2', number: 'N2' }),
     makeOrder({ _id: 'order-3', number: 'N3', status: 'Shipped' }),
-  );
+  ]);
 
   expect(
     dialog.getByText(
@@ -50,7 +30,7 @@ test('the dialog marks delivered orders as moving back', async () => {
 });
 
 test('a single delivered order can be shipped again, with a notice that it moves back', async () => {
-  const { calls, dialog } = await openShip(makeOrder({ status: 'Delivered' }));
+  const { calls, dialog } = await openShip([makeOrder({ status: 'Delivered' })]);
 
   expect(dialog.getByText(/^It goes back, and the shopper sees that\./)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
@@ -60,10 +40,10 @@ test('a single delivered order can be shipped again, with a notice that it moves
 });
 
 test('a bulk change of status sends the current status of each order', async () => {
-  const { calls, dialog } = await openShip(
+  const { calls, dialog } = await openShip([
     makeOrder(),
     makeOrder({ _id: 'order-2', status: 'Processing' }),
-  );
+  ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
   await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Delivered');
   await userEvent.click(screen.getByRole('button', { name: 'Set' }));
@@ -76,10 +56,10 @@ test('a bulk change of status sends the current status of each order', async () 
 });
 
 test('once a carrier is chosen, only the tracking numbers that are wrong are marked', async () => {
-  const { calls, dialog } = await openShip(
+  const { calls, dialog } = await openShip([
     makeOrder({ number: 'N1' }),
     makeOrder({ _id: 'order-2', number: 'N2' }),
-  );
+  ]);
   const ship = () => userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
   const [first, second] = [dialog.getByLabelText(/^N1/), dialog.getByLabelText(/^N2/)];
   await userEvent.type(first, '123456');
@@ -116,7 +96,7 @@ test.each([
   'setting orders back mentions lost tracking numbers only if there are any (%#)',
   async (shipment, said) => {
     const shipped = makeOrder({ status: 'Shipped', ...(shipment && { shipment }) });
-    const { dialog } = await openShip(shipped, makeOrder({ _id: 'order-2' }));
+    const { dialog } = await openShip([shipped, makeOrder({ _id: 'order-2' })]);
     await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
     await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Processing');
     await userEvent.click(screen.getByRole('button', { name: 'Set' }));
@@ -127,10 +107,10 @@ test.each([
 );
 
 test('without orders that move back, the dialog mentions none', async () => {
-  const { dialog } = await openShip(
+  const { dialog } = await openShip([
     makeOrder(),
     makeOrder({ _id: 'order-2', status: 'Cancelled' }),
-  );
+  ]);
 
   expect(dialog.queryByText(/go(es)? back/)).toBeNull();
   expect(dialog.queryByText(/back from/)).toBeNull();
@@ -138,11 +118,11 @@ test('without orders that move back, the dialog mentions none', async () => {
 
 // proves admin-orders.9
 test('cancelled orders are left out of shipping with a notice', async () => {
-  const { calls, dialog } = await openShip(
+  const { calls, dialog } = await openShip([
     makeOrder({ number: 'N1' }),
     makeOrder({ _id: 'order-2', number: 'N2', status: 'Cancelled' }),
     makeOrder({ _id: 'order-3', number: 'N3', status: 'Cancelled' }),
-  );
+  ]);
 
   expect(screen.getByRole('dialog', { name: 'Ship one order' })).toBeTruthy();
   expect(dialog.getByText('2 left out, as they are cancelled: N2, N3')).toBeTruthy();
@@ -158,7 +138,7 @@ test('a pasted order number before the tracking number is removed', async () => 
     makeOrder({ number: '7QK4-M2XA' }),
     makeOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
   ] as const;
-  const { calls, dialog } = await openShip(...orders);
+  const { calls, dialog } = await openShip(orders);
   await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'ups');
   await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
   await userEvent.paste('7QK4-M2XA 1Z999AA10123456784');
@@ -179,7 +159,7 @@ test('a pasted order number before the tracking number is removed', async () => 
 });
 
 test('when all orders are cancelled, there is nothing to ship', async () => {
-  const { dialog } = await openShip(makeOrder({ status: 'Cancelled' }));
+  const { dialog } = await openShip([makeOrder({ status: 'Cancelled' })]);
 
   expect(screen.getByRole('dialog', { name: 'Nothing to ship' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Set to Shipped' })).toBeNull();
