@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { callsTo } from '../support/checkout-page.ts';
 import { openAuthenticator } from '../support/security-page.tsx';
+import { callsTo } from '../support/shop-api.ts';
 
 const CONFIRM = 'PUT /user/sam/authenticator';
 

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeBook } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { CHANGE, emma, openProducts, openSelected, shop } from '../support/products-page.tsx';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(signInAda);
 

@@ -9,11 +9,10 @@ import { CreateProductForm } from '../../../frontend/features/admin-catalog/comp
 import { AddPicture } from '../../../frontend/features/admin-catalog/components/further-pictures.tsx';
 import { InviteForm } from '../../../frontend/features/staff/components/invite-form.tsx';
 import { examples } from '../../../functions/openapi/examples.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeBook } from '../support/make-records.ts';
 import { makePhoto } from '../support/photo-file.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 // Text typed into an admin form during a request is not part of what was sent.
 

@@ -5,7 +5,6 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../../frontend/stores/cart-store.ts';
 import { METHOD_GONE } from '../../../functions/contract/payments/payment-outcome-text.ts';
 import {
-  callsTo,
   chooseCardAndPay,
   clientTokenAnswer,
   ORDER,
@@ -17,7 +16,7 @@ import {
 import { makeOrder } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import {
-  callsTo,
   declined,
   deferAnswer,
   openCart,
@@ -25,7 +24,7 @@ import {
 import { makeSession } from '../support/make-records.ts';
 import { sent, structured } from '../support/quotes.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

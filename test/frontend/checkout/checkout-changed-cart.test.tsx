@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts';
 import {
-  callsTo,
   chooseCardAndPay,
   deferAnswer,
   ORDER,
@@ -17,6 +16,7 @@ import {
 } from '../support/checkout-page.ts';
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
+import { callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -7,7 +7,6 @@ import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { Quote } from '../../../functions/contract/orders/checkout.ts';
 import {
   CONFIRMING,
-  callsTo,
   chargingPayment,
   clientTokenAnswer,
   deferAnswer,
@@ -23,7 +22,7 @@ import {
 } from '../support/checkout-page.ts';
 import { makeBook, makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

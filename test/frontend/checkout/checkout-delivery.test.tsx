@@ -6,7 +6,6 @@ import { setCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import {
-  callsTo,
   deferAnswer,
   ORDER,
   openCart,
@@ -26,7 +25,7 @@ import {
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { sent, structured } from '../support/quotes.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
 import type { Quote } from '../../../functions/contract/orders/checkout.ts';
 import {
-  callsTo,
   ORDER,
   openCart,
   PAYMENT,
@@ -15,6 +14,7 @@ import {
   unknown,
 } from '../support/checkout-page.ts';
 import { makeBook, makeOrder } from '../support/make-records.ts';
+import { callsTo } from '../support/shop-api.ts';
 
 const PLACE = 'POST /checkout/order/sam';
 const free = makeBook({ price: 0 });

@@ -7,7 +7,6 @@ import { getCartLines } from '../../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../../frontend/stores/session-store.ts';
 import {
   CONFIRMING,
-  callsTo,
   chooseCardAndPay,
   clientTokenAnswer,
   declined,
@@ -27,7 +26,7 @@ import {
 import { makeBook, makeOrder, makeSession } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };

@@ -5,7 +5,6 @@ import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { getCartLines, setCount } from '../../../frontend/stores/cart-store.ts';
 import {
   CONFIRMING,
-  callsTo,
   chargingPayment,
   chooseCardAndPay,
   declined,
@@ -26,7 +25,7 @@ import {
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import {
   CONFIRMING,
-  callsTo,
   declined,
   deferAnswer,
   GIVE_UP,
@@ -17,7 +16,7 @@ import {
   unknown,
 } from '../support/checkout-page.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

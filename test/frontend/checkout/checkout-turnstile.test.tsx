@@ -5,7 +5,6 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines, setCount } from '../../../frontend/stores/cart-store.ts';
 import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import {
-  callsTo,
   chooseCardAndPay,
   clientTokenAnswer,
   declined,
@@ -22,7 +21,7 @@ import { makeOrder } from '../support/make-records.ts';
 import { loadTurnstile, resetTurnstile, turnstileScripts } from '../support/rehearsal-turnstile.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 // A payment that the shop refuses until it has more: a human check, or the device data.
 

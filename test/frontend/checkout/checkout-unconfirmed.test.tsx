@@ -5,7 +5,6 @@ import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts'
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import {
   CONFIRMING,
-  callsTo,
   chooseCardAndPay,
   declined,
   GIVE_UP,
@@ -27,7 +26,7 @@ import {
 import { makeBook, makeOrder, makeSession } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

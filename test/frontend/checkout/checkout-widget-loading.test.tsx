@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../../frontend/stores/cart-store.ts';
 import {
-  callsTo,
   chooseCardAndPay,
   clientTokenAnswer,
   ORDER,
@@ -16,7 +15,7 @@ import {
 import { makeOrder } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts';
 import {
-  callsTo,
   chooseCardAndPay,
   clientTokenAnswer,
   declined,
@@ -21,7 +20,7 @@ import {
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

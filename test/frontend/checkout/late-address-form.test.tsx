@@ -1,16 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  callsTo,
-  ORDER,
-  openCart,
-  PAYMENT,
-  paid,
-  startCheckout,
-} from '../support/checkout-page.ts';
+import { ORDER, openCart, PAYMENT, paid, startCheckout } from '../support/checkout-page.ts';
 import { ADDRESS, delivering, parts, payButton, text } from '../support/delivering-shop.ts';
 import { makeOrder } from '../support/make-records.ts';
+import { callsTo } from '../support/shop-api.ts';
 
 // The file of the structured address form, which a slow connection brings last.
 const { promise: arrived, resolve: arrive } = vi.hoisted(() => Promise.withResolvers<void>());

@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callsTo, openCart, PAYMENT, startCheckout } from '../support/checkout-page.ts';
+import { openCart, PAYMENT, startCheckout } from '../support/checkout-page.ts';
 import { ADDRESS, delivering, parts, payButton, QUOTE, text } from '../support/delivering-shop.ts';
 import { makeBook } from '../support/make-records.ts';
 import { sent } from '../support/quotes.ts';
+import { callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { EditDelivery } from '../../../frontend/features/delivery/components/delivery-form.tsx';
 import { examples } from '../../../functions/openapi/examples.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const READ = 'GET /delivery/settings/ada';
 const SAVE = 'PUT /delivery/settings/ada';

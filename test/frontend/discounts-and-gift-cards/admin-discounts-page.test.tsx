@@ -6,10 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AdminDiscountsPage } from '../../../frontend/app/routes/admin-discounts-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import type { Discount } from '../../../functions/contract/discounts-and-gift-cards/discounts.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeDiscount } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 afterEach(() => focusManager.setFocused(undefined));
 

@@ -5,9 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { AdminGiftCardsPage } from '../../../frontend/app/routes/admin-gift-cards-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import type { GiftCard } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 afterEach(() => focusManager.setFocused(undefined));
 

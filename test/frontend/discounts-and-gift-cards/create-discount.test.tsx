@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminDiscountsPage } from '../../../frontend/app/routes/admin-discounts-page.tsx';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeDiscount } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const SPRING = makeDiscount({ _id: 'spring', code: 'SPRING' });
 const MAKE = 'POST /discounts/ada';

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { AdminOrderActions } from '../../../frontend/features/orders/components/admin-order-actions.tsx';
 import { OrderNotesPanel } from '../../../frontend/features/orders/components/order-notes.tsx';
 import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const ADD = 'POST /order/order-1/notes/ada';
 

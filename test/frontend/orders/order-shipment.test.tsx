@@ -6,9 +6,9 @@ import type { Order } from '../../../functions/contract/orders/order.ts';
 import type { Shipment } from '../../../functions/contract/orders/shipment.ts';
 import { openAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
+import { callsTo } from '../support/shop-api.ts';
 
 const shipment: Shipment = {
   carrier: 'ups',

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeDispute, makeOrder } from '../support/make-records.ts';
 import { makeRefund, makeTimeline } from '../support/make-timeline.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const HISTORY = 'GET /order/order-1/history/ada';
 const shop = (facts: Partial<Order> = {}) => ({

@@ -14,10 +14,9 @@ import type { Shipment } from '../../../functions/contract/orders/shipment.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { MOVE, openShip } from '../support/admin-orders.tsx';
 import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin, renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 // Pickup orders: the buyer collects them in the shop.
 

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeDispute, makeOrder } from '../support/make-records.ts';
 import { makeRefund } from '../support/make-timeline.ts';
 import { openPartialRefund, REFUND } from '../support/open-partial-refund.ts';
+import { callsTo } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 const wonLater = {

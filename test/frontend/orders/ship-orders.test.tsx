@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { MOVE, openShip } from '../support/admin-orders.tsx';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
+import { callsTo } from '../support/shop-api.ts';
 
 test('the dialog marks delivered orders as moving back', async () => {
   const { calls, dialog } = await openShip([

@@ -4,10 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Reconciled } from '../../../functions/contract/reconciliation/attention.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeItem, pendingRefund as refund } from '../support/attention-items.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const openPage = await adminPage('admin/payments');
 

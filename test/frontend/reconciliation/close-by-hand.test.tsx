@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AttentionItem } from '../../../functions/contract/reconciliation/attention.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeItem, pendingRefund as refund } from '../support/attention-items.ts';
-import { callsTo } from '../support/checkout-page.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { makeRefund, makeTimeline } from '../support/make-timeline.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 const openPage = await adminPage('admin/payments');

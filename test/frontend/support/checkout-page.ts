@@ -8,7 +8,7 @@ import type { Widget } from '../../../functions/contract/payments/payment-widget
 import { makeBook, makeSession } from './make-records.ts';
 import { resetWidget } from './rehearsal-widget.ts';
 import { renderPage } from './render-page.tsx';
-import { answerApi } from './shop-api.ts';
+import { answerApi, callsTo } from './shop-api.ts';
 
 /** A shop that offers card and PayPal, without 3D Secure. */
 export const cardAndPayPal: Widget = {
@@ -118,9 +118,6 @@ export async function chooseCardAndPay({ address = '1 Old Street' } = {}) {
   if (address) await userEvent.type(screen.getByLabelText('Delivery address'), address);
   await userEvent.click(screen.getByRole('button', { name: 'Pay $37.00' }));
 }
-
-export const callsTo = (calls: { call: string; body: unknown }[], call: string) =>
-  calls.filter((one) => one.call === call).map((one) => one.body);
 
 /** The idempotency keys of the payments made. */
 export const keysOf = (calls: { call: string; body: unknown }[]) =>

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { Order } from '../../../functions/contract/orders/order.ts';
 import { openAdminOrders } from './admin-orders.tsx';
 import { answerAdminOrders } from './answer-admin-orders.ts';
-import { callsTo } from './checkout-page.ts';
 import { makeOrder } from './make-records.ts';
+import { callsTo } from './shop-api.ts';
 
 const CANCEL = 'POST /order/order-1/cancel/ada';
 

@@ -57,3 +57,8 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 }
+
+/** The bodies of the requests to one call. */
+export function callsTo(calls: readonly Call[], call: string): unknown[] {
+  return calls.filter((one) => one.call === call).map((one) => one.body);
+}
