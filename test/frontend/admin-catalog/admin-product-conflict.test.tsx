@@ -1,17 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
+import { openUpdateForm, UPDATE } from '../support/product-form.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
-const openPage = await adminPage('admin/product/update/:productId');
-
 // Somebody else saves the same product while its form is open.
 
-const UPDATE = 'PUT /product/middlemarch/ada';
 const READ = 'GET /product/middlemarch';
 const theirs = {
   price: 21,
@@ -29,7 +26,7 @@ const refusalOf = (...names: string[]) => ({
 beforeEach(signInAda);
 
 async function openForm() {
-  openPage('/admin/product/update/middlemarch');
+  openUpdateForm();
   await screen.findByLabelText('Name');
 }
 

@@ -1,28 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
 import { makePhoto, stubObjectUrls } from '../support/photo-file.ts';
+import { CREATE, categories, field, openCreateForm } from '../support/product-form.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
-const openPage = await adminPage('create/product');
-
-const CREATE = 'POST /product/create/ada';
-const categories = {
-  'GET /categories': {
-    json: [
-      { _id: 'novels', name: 'Novels' },
-      { _id: 'poems', name: 'Poems' },
-    ],
-  },
-};
-
 beforeEach(signInAda);
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const photo = () => field('Photo');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create product' }));
 
@@ -42,7 +29,7 @@ test.each(['draft', 'hidden'] as const)(
       ...categories,
       [CREATE]: { json: makeBook({ _id: 'emma', name: 'Emma', status }) },
     });
-    openPage();
+    openCreateForm();
     await fillForm();
     await userEvent.selectOptions(field('Shoppers see it'), status);
     await send();
@@ -60,7 +47,7 @@ test('a product is sent with all its input and its photo, then the form is empti
     ...categories,
     [CREATE]: { json: makeBook({ _id: 'emma', name: 'Emma' }) },
   });
-  openPage();
+  openCreateForm();
   await fillForm();
   await userEvent.type(field('Author'), 'Jane Austen');
   await userEvent.upload(photo(), makePhoto('emma.png'));
@@ -105,7 +92,7 @@ test('a product is sent again with the same key after a lost answer, the next on
     calls
       .filter(({ call }) => call === CREATE)
       .map(({ body }) => (body as FormData).get('idempotencyKey'));
-  openPage();
+  openCreateForm();
   await fillForm();
   await send();
   await screen.findByRole('alert');
@@ -124,7 +111,7 @@ test('a refused product keeps all input and its photo, and marks the refused fie
   stubObjectUrls();
   const isbn = 'Another product has this ISBN';
   answerApi({ ...categories, [CREATE]: { status: 409, json: { error: isbn, fields: { isbn } } } });
-  openPage();
+  openCreateForm();
   await fillForm();
   await userEvent.type(field('ISBN'), '9780141439587');
   await userEvent.upload(photo(), makePhoto('emma.png'));
@@ -144,7 +131,7 @@ test('missing fields share one alert, and each is marked', async () => {
   const error = 'In other words';
   const fields = { name: error, price: error };
   answerApi({ ...categories, [CREATE]: { status: 400, json: { error, fields } } });
-  openPage();
+  openCreateForm();
   await screen.findByLabelText('Name');
   await send();
   expect((await screen.findByRole('alert')).textContent).toBe(error);
@@ -166,7 +153,7 @@ test.each([
   ],
 ])('a file that is %s is refused before it is sent', async (_, file, text) => {
   const calls = answerApi(categories);
-  openPage();
+  openCreateForm();
   await fillForm();
   await userEvent.setup({ applyAccept: false }).upload(photo(), file);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -183,7 +170,7 @@ test.each([
 test('a picture that the browser cannot show is refused', async () => {
   stubObjectUrls();
   answerApi(categories);
-  openPage();
+  openCreateForm();
   await screen.findByLabelText('Name');
   await userEvent.upload(photo(), makePhoto('torn.jpg', { type: 'image/jpeg' }));
   fireEvent.error(screen.getByAltText('The chosen file'));
@@ -192,7 +179,7 @@ test('a picture that the browser cannot show is refused', async () => {
 
 test('the description shows how many characters it has', async () => {
   answerApi(categories);
-  openPage();
+  openCreateForm();
   await userEvent.type(await screen.findByLabelText('Description'), 'Short');
   expect(screen.getByText('5 of 2,000 characters')).toBeTruthy();
   await userEvent.clear(field('Description'));
@@ -204,7 +191,7 @@ test('the description shows how many characters it has', async () => {
 test('a product that is being created is not sent twice', async () => {
   const answer = vi.fn(() => new Promise<never>(() => {}));
   answerApi({ ...categories, [CREATE]: answer });
-  openPage();
+  openCreateForm();
   await fillForm();
   await send();
   const button = await screen.findByRole('button', { name: 'Creating…' });
@@ -215,7 +202,7 @@ test('a product that is being created is not sent twice', async () => {
 // proves forms.5
 test('without categories the product form says so instead of showing its fields', async () => {
   answerApi({ 'GET /categories': { json: [] } });
-  openPage();
+  openCreateForm();
   expect(await screen.findByText('No categories yet')).toBeTruthy();
   expect(screen.queryByLabelText('Price ($)')).toBeNull();
 });
@@ -227,7 +214,7 @@ test('a refusal names fields by their labels, and editing a field clears its err
     ...categories,
     [CREATE]: { status: 400, json: { error: pages, fields: { pages, publishedYear } } },
   });
-  openPage();
+  openCreateForm();
   await fillForm();
   await send();
   const alert = await screen.findByRole('alert');

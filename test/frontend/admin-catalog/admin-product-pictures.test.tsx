@@ -1,31 +1,19 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
 import { makePhoto, stubObjectUrls } from '../support/photo-file.ts';
+import { field, middlemarch, openUpdateForm, UPDATE } from '../support/product-form.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
-const openForm = await adminPage('admin/product/update/:productId');
-
-const UPDATE = 'PUT /product/middlemarch/ada';
-const shop = {
-  'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-  'GET /product/middlemarch': { json: makeBook() },
-};
-
 beforeEach(signInAda);
-
-const openPage = () => openForm('/admin/product/update/middlemarch');
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('removing the picture, keeping it, choosing another and removing both sends the last choice', async () => {
   stubObjectUrls();
-  const calls = answerApi({ ...shop, [UPDATE]: { json: makeBook() } });
-  openPage();
+  const calls = answerApi({ ...middlemarch, [UPDATE]: { json: makeBook() } });
+  openUpdateForm();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the picture' }));
   await userEvent.upload(field('Photo'), makePhoto('new.webp', { type: 'image/webp' }));
@@ -44,14 +32,14 @@ test('adding, moving or removing a picture of a draft shows at once', async () =
   const spine = { ...map, _id: 'spine', url: '/spine', alt: 'The spine' };
   const draft = makeBook({ status: 'draft' });
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },
     'GET /product/middlemarch/desk/ada': { json: { ...draft, pictures: [map] } },
     'POST /product/middlemarch/pictures/ada': { json: { ...draft, pictures: [map, spine] } },
     'PUT /product/middlemarch/pictures/ada': { json: { ...draft, pictures: [spine, map] } },
     'DELETE /product/middlemarch/picture/spine/ada': { json: { ...draft, pictures: [map] } },
   });
-  openPage();
+  openUpdateForm();
   const pictures = await screen.findByRole('list', { name: 'Further pictures' });
   const shown = () =>
     [...pictures.querySelectorAll('img')].map((picture) => picture.getAttribute('alt'));
@@ -75,11 +63,11 @@ test('a picture text saved by someone else shows after a move and is not overwri
   const worn = { ...said, alt: 'A worn spine' };
   let pictures = [map, spine];
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': () => ({ json: { ...makeBook(), pictures } }),
     'PUT /product/middlemarch/pictures/ada': () => ({ json: { ...makeBook(), pictures } }),
   });
-  openPage();
+  openUpdateForm();
   const saveText = () => screen.getByRole('button', { name: /^Save what/ });
   const puts = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
 

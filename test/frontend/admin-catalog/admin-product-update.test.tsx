@@ -2,25 +2,14 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
+import { field, middlemarch, openUpdateForm, UPDATE } from '../support/product-form.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
-const openForm = await adminPage('admin/product/update/:productId');
-
-const UPDATE = 'PUT /product/middlemarch/ada';
-const shop = {
-  'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
-  'GET /product/middlemarch': { json: makeBook() },
-};
-
 beforeEach(signInAda);
 
-const openPage = (id = 'middlemarch') => openForm(`/admin/product/update/${id}`);
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 /** The fields a change sends, without `was`, which holds what was read of them. */
 const sentBy = (calls: { call: string; body: unknown }[]) =>
@@ -34,8 +23,8 @@ const formOf = (calls: { call: string; body: unknown }[]) => sentBy(calls)[0];
 
 // proves routes.19
 test('the form is filled with the current values of the product', async () => {
-  answerApi(shop);
-  openPage();
+  answerApi(middlemarch);
+  openUpdateForm();
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Middlemarch');
   expect(field('Description').value).toBe('A study of provincial life.');
   expect(field('Price ($)').value).toBe('18.50');
@@ -50,16 +39,15 @@ test('the form is filled with the current values of the product', async () => {
 test('a form opened again shows the current product and compares changes with it', async () => {
   let quantity = 8;
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': () => ({ json: makeBook({ quantity }) }),
     [UPDATE]: { json: makeBook({ quantity: 8 }) },
   });
-  const form = '/admin/product/update/middlemarch';
-  openForm(form, [
+  openUpdateForm('middlemarch', [
     <Link key="away" to="/">
       Elsewhere
     </Link>,
-    <Link key="back" to={form}>
+    <Link key="back" to="/admin/product/update/middlemarch">
       Update
     </Link>,
   ]);
@@ -78,8 +66,8 @@ test('a form opened again shows the current product and compares changes with it
 });
 
 test('an answer that cannot be read is not shown as it is', async () => {
-  answerApi({ ...shop, [UPDATE]: { json: '{"name":' } });
-  openPage();
+  answerApi({ ...middlemarch, [UPDATE]: { json: '{"name":' } });
+  openUpdateForm();
   await userEvent.type(await screen.findByLabelText('Author'), '!');
   await save();
 
@@ -91,8 +79,8 @@ test('an answer that cannot be read is not shown as it is', async () => {
 test('a refusal of what the form sends by itself says what to do, and keeps what was typed', async () => {
   const error = 'was must be JSON of fields as they were read';
   const refusal = { error, reason: 'invalid-input', fields: { was: error } };
-  answerApi({ ...shop, [UPDATE]: { status: 400, json: refusal } });
-  openPage();
+  answerApi({ ...middlemarch, [UPDATE]: { status: 400, json: refusal } });
+  openUpdateForm();
   await userEvent.type(await screen.findByLabelText('Author'), '!');
   await save();
 
@@ -104,8 +92,11 @@ test('a refusal of what the form sends by itself says what to do, and keeps what
 
 // proves calls.24, texts.7
 test('only changed fields are sent, the result is shown, and an unchanged form is not sent', async () => {
-  const calls = answerApi({ ...shop, [UPDATE]: { json: makeBook({ price: 20, author: null }) } });
-  openPage();
+  const calls = answerApi({
+    ...middlemarch,
+    [UPDATE]: { json: makeBook({ price: 20, author: null }) },
+  });
+  openUpdateForm();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
   await userEvent.type(field('Price ($)'), '20');
   await userEvent.clear(field('Author'));
@@ -127,11 +118,11 @@ test.each([
   const onSale = { price: 15, compareAtPrice: 20 };
   const now = { price: Number(price), ...(was && { compareAtPrice: 20 }) };
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': { json: makeBook({ ...onSale, price: 12 }) },
     [UPDATE]: { json: makeBook(now) },
   });
-  openPage();
+  openUpdateForm();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
   await userEvent.type(field('Price ($)'), price);
   await save();
@@ -144,11 +135,11 @@ test.each([
 
 test('ending a sale by removing the old price shows no notice that the sale ended', async () => {
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': { json: makeBook({ price: 15, compareAtPrice: 20 }) },
     [UPDATE]: { json: makeBook({ price: 15 }) },
   });
-  openPage();
+  openUpdateForm();
   await userEvent.clear(await screen.findByLabelText('Price before a sale ($)'));
   await save();
 
@@ -160,13 +151,13 @@ test('ending a sale by removing the old price shows no notice that the sale ende
 test('input typed during a save stays and is sent with the next save', async () => {
   const saving = Promise.withResolvers<void>();
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     [UPDATE]: async () => {
       await saving.promise;
       return { json: makeBook({ price: 20 }) };
     },
   });
-  openPage();
+  openUpdateForm();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
   await userEvent.type(field('Price ($)'), '20');
   await save();
@@ -183,8 +174,11 @@ test('input typed during a save stays and is sent with the next save', async () 
 // proves texts.5
 test('a refused change keeps the input and focuses the refused field', async () => {
   const error = 'price must be dollars from 0 to 999999.99, such as 12.50';
-  answerApi({ ...shop, [UPDATE]: { status: 400, json: { error, fields: { price: error } } } });
-  openPage();
+  answerApi({
+    ...middlemarch,
+    [UPDATE]: { status: 400, json: { error, fields: { price: error } } },
+  });
+  openUpdateForm();
   await userEvent.type(await screen.findByLabelText('Price ($)'), '1');
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -198,8 +192,8 @@ test('a refusal that starts with the name of a field shows the label instead', a
   const year = 'publishedYear cannot be read';
   const pages = 'Pages are refused in words of their own';
   const fields = { publishedYear: year, pages };
-  answerApi({ ...shop, [UPDATE]: { status: 400, json: { error: year, fields } } });
-  openPage();
+  answerApi({ ...middlemarch, [UPDATE]: { status: 400, json: { error: year, fields } } });
+  openUpdateForm();
   await userEvent.type(await screen.findByLabelText('First published'), '1x');
   await userEvent.type(field('Pages'), 'many');
   await save();
@@ -216,11 +210,11 @@ test.each([
 ])('an invalid number in %s is sent as typed, not as an empty value', async (label, name) => {
   const known = { compareAtPrice: 20, publishedYear: 1871, pages: 880, weight: 900 };
   const calls = answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': { json: makeBook(known) },
     [UPDATE]: { status: 400, json: { error: `${name} is no number`, fields: {} } },
   });
-  openPage();
+  openUpdateForm();
   await userEvent.clear(await screen.findByLabelText(label));
   await userEvent.type(field(label), '12-');
   await save();
@@ -232,12 +226,12 @@ test.each([
 
 test('a product that does not exist says so and links to Manage Products', async () => {
   answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/gone': { status: 404, json: { error: 'Product not found' } },
     // It is not a draft either.
     'GET /product/gone/desk/ada': { status: 404, json: { error: 'Product not found' } },
   });
-  openPage('gone');
+  openUpdateForm('gone');
   expect(await screen.findByText('Product not found')).toBeTruthy();
   const main = screen.getAllByRole('link', { name: 'Manage Products' });
   expect(main.at(-1)?.getAttribute('href')).toBe('/admin/products');
@@ -246,10 +240,10 @@ test('a product that does not exist says so and links to Manage Products', async
 test('when a product cannot be loaded, the page says so and Retry loads it', async () => {
   let up = false;
   answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': () => (up ? { json: makeBook() } : 'unreachable'),
   });
-  openPage();
+  openUpdateForm();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   up = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -260,8 +254,8 @@ const STOCK = { name: 'Stock: what came and went, and why' };
 const IN_SHOP = { name: 'Its page in the shop' };
 
 test('a published book links to its page in the shop', async () => {
-  answerApi(shop);
-  openPage();
+  answerApi(middlemarch);
+  openUpdateForm();
 
   await screen.findByRole('link', STOCK);
   expect(screen.getByRole('link', IN_SHOP).getAttribute('href')).toBe('/product/middlemarch');
@@ -269,11 +263,11 @@ test('a published book links to its page in the shop', async () => {
 
 test('a draft has no link to the shop', async () => {
   answerApi({
-    ...shop,
+    ...middlemarch,
     'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },
     'GET /product/middlemarch/desk/ada': { json: makeBook({ status: 'draft' }) },
   });
-  openPage();
+  openUpdateForm();
 
   await screen.findByRole('link', STOCK);
   expect(screen.queryByRole('link', IN_SHOP)).toBeNull();

@@ -1,29 +1,16 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
+import { CREATE, categories, field, openCreateForm } from '../support/product-form.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 // A new product prefilled from another product or from its ISBN.
 
-const openAt = await adminPage('create/product');
-
-const CREATE = 'POST /product/create/ada';
-const categories = {
-  'GET /categories': {
-    json: [
-      { _id: 'novels', name: 'Novels' },
-      { _id: 'poems', name: 'Poems' },
-    ],
-  },
-};
-
 beforeEach(signInAda);
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create product' }));
 
 test('a product created like another takes over its facts and series, but not its own data', async () => {
@@ -51,7 +38,7 @@ test('a product created like another takes over its facts and series, but not it
     'GET /product/warden': { json: warden },
     [CREATE]: { json: makeBook({ _id: 'towers', name: 'Barchester Towers (Barsetshire, #2)' }) },
   });
-  openAt('/create/product?like=warden');
+  openCreateForm('/create/product?like=warden');
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect(name.value).toBe(' (Barsetshire, #)');
   await userEvent.clear(name);
@@ -90,7 +77,7 @@ test('a product created like another takes over its facts and series, but not it
 test('creating a product like a deleted one says that it was not found', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
   answerApi({ ...categories, 'GET /product/gone': gone, 'GET /product/gone/desk/ada': gone });
-  openAt('/create/product?like=gone');
+  openCreateForm('/create/product?like=gone');
   expect(await screen.findByText(/Product not found/)).toBeTruthy();
 });
 
@@ -99,7 +86,7 @@ test.each([
   ['12', ''],
 ])('the form starts with a valid ISBN from its address: %s', async (isbn, shown) => {
   answerApi(categories);
-  openAt(`/create/product?isbn=${isbn}`);
+  openCreateForm(`/create/product?isbn=${isbn}`);
   await screen.findByLabelText('Name');
   expect(field('ISBN').value).toBe(shown);
   expect(field('Category').value).toBe('');
