@@ -2,7 +2,7 @@ import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { PostalAddress } from '../../functions/contract/delivery/postal-address.ts';
 import type { CartLine } from '../../functions/contract/orders/cart-lines.ts';
 import { call } from './api.ts';
-import { createShopper } from './shop.ts';
+import { createBook, createShopper } from './shop.ts';
 
 export interface Checkout {
   paymentMethodNonce?: string;
@@ -41,6 +41,13 @@ export function order(
 /** Cart lines from pairs of book and count. */
 export function linesOf(...books: [{ id: string }, number][]): CartLine[] {
   return books.map(([{ id }, count]) => ({ _id: id, count }));
+}
+
+/** A customer, and a cart with a copy of a book for $10. */
+export async function createCart(quantity = 5) {
+  const book = await createBook({ price_cents: 1000, quantity });
+  const cart = { amount: 10, products: linesOf([book, 1]) };
+  return { shopper: await createCustomer(), book, cart };
 }
 
 /** Places an order with nothing to charge. */

@@ -58,6 +58,12 @@ export function postWebhook(webhook: Partial<SignedWebhook>): Promise<Answer> {
   return send('POST', '/braintree/webhook', { body: new URLSearchParams(webhook) });
 }
 
+/** Has Braintree tell of a transaction, so many milliseconds from now. */
+export async function tellOf(transactionId: string, kind: WebhookKind, afterMs: number) {
+  const at = new Date(Date.now() + afterMs).toISOString();
+  return await postWebhook(await makeWebhook({ kind, transactionId, at }));
+}
+
 /** A paid order and its payment; with `trouble`, Braintree's answer to the charge is lost. */
 export async function createPaymentWithTransaction(trouble?: 'answer-lost') {
   const shopper = await createShopper();

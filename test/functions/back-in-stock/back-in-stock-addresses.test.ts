@@ -90,6 +90,20 @@ test('an unconfirmed wait of an address is erased after three days, a confirmed 
   expect(await waitsFor(book.id)).toEqual([]);
 });
 
+/** Puts a book back on sale for which two wait; a round has room for one, an account's first. */
+async function returnInTwoRounds(
+  shop: ReturnType<typeof createNotifyingShop>,
+  bookId: string,
+): Promise<void> {
+  const queued = await createNotices(3);
+  await setStock(bookId, 1);
+  await shop.tell();
+  await endNotices(queued);
+  await shop.send();
+  await shop.tell();
+  await shop.send();
+}
+
 test.each(['account', 'address'])(
   'a mailbox that waits twice for a book, by %s first, gets one notice',
   async (first) => {
@@ -104,14 +118,7 @@ test.each(['account', 'address'])(
     for (const wait of first === 'account' ? [byAccount, byAddress] : [byAddress, byAccount]) {
       await wait();
     }
-    // A round has room for one of them.
-    const queued = await createNotices(3);
-    await setStock(book.id, 1);
-    await shop.tell();
-    await endNotices(queued);
-    await shop.send();
-    await shop.tell();
-    await shop.send();
+    await returnInTwoRounds(shop, book.id);
 
     expect(shop.mails.map(({ to }) => to.email)).toEqual([email]);
     expect(await waitsFor(book.id)).toEqual([]);
@@ -182,14 +189,7 @@ test('an unconfirmed account does not take the notice of the mailbox’s owner, 
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
   const token = await createUnconfirmedWait({ productId: book.id, email });
   await call('POST', '/stock/wait/confirm', { body: { token } });
-  // A round has room for one, and takes the account's first.
-  const queued = await createNotices(3);
-  await setStock(book.id, 1);
-  await shop.tell();
-  await endNotices(queued);
-  await shop.send();
-  await shop.tell();
-  await shop.send();
+  await returnInTwoRounds(shop, book.id);
 
   expect(shop.mails.map(({ to }) => to.email)).toEqual([email]);
   expect(await waitsFor(book.id)).toEqual([]);

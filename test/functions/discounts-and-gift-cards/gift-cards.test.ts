@@ -5,7 +5,6 @@ import type { Mailing } from '../../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { GUESS_LIMITS } from '../../../functions/security/guess-limits.ts';
-import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
@@ -21,7 +20,7 @@ import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts
 import { makeMailing } from '../../support/mails.ts';
 import { getRow, listColumns } from '../../support/rows.ts';
 import { createAdmin, createBook, db } from '../../support/shop.ts';
-import { makeWebhook, postWebhook } from '../../support/webhooks.ts';
+import { tellOf } from '../../support/webhooks.ts';
 
 // Issuing, looking up and adjusting gift cards.
 
@@ -264,13 +263,9 @@ test('once an uncollected charge has settled after all, it can be refunded as we
   const { giftCard, order, payment, transactionId } = await createMixedOrder();
   const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
   await settleTransaction(transactionId);
-  const tell = async (kind: WebhookKind, afterMs: number) => {
-    const at = new Date(Date.now() + afterMs).toISOString();
-    await postWebhook(await makeWebhook({ kind, transactionId, at }));
-  };
-  await tell('transaction_settlement_declined', 0);
+  await tellOf(transactionId, 'transaction_settlement_declined', 0);
   expect((await refund(5)).body).toMatchObject({ refund: { toGiftCard: 5 } });
-  await tell('transaction_settled', MINUTE);
+  await tellOf(transactionId, 'transaction_settled', MINUTE);
 
   const charged = await refund(30);
   const rest = await refund(15);

@@ -1,49 +1,15 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
-import { getMailedOrder, type MailedOrder } from '../../../functions/mail/mail.repository.ts';
+import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
+import { makeMailedOrder } from '../../support/mailed-order.ts';
 import { createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
 
 const SHOP = 'https://shop.example';
 
-const NOTHING_ADDED = {
-  deliveryName: null,
-  deliveryCents: 0,
-  isDeliveryRefunded: false,
-  taxCents: 0,
-  taxIncluded: false,
-  discountCode: null,
-  discountCents: 0,
-  giftCardCents: 0,
-  toGiftCardCents: 0,
-  isUncollected: false,
-  method: undefined,
-  isPickup: false,
-};
-
-function makeOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
-  return {
-    id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
-    number: '7QK4-M2XA',
-    shopper: { name: 'Sam Shopper', email: 'sam@example.com' },
-    isGuest: false,
-    isConfirmed: true,
-    amountCents: 123450,
-    refundedCents: 0,
-    ...NOTHING_ADDED,
-    address: '1 Pond Road\nConcord',
-    createdAt: '2026-11-03T23:05:00.000Z',
-    lines: [
-      { name: 'Walden', price_cents: 1250, count: 2 },
-      { name: 'Middlemarch', price_cents: 120950, count: 1 },
-    ],
-    ...parts,
-  };
-}
-
 test('the mail of a new order lists books, prices and address, and links to the order', async () => {
-  const { to, subject, text, html } = await writeOrderMail('order-placed', makeOrder(), SHOP);
+  const { to, subject, text, html } = await writeOrderMail('order-placed', makeMailedOrder(), SHOP);
 
   expect(to).toEqual({ name: 'Sam Shopper', email: 'sam@example.com' });
   expect(subject).toBe('Your order 7QK4-M2XA');
@@ -78,7 +44,7 @@ Colophon
 });
 
 test('the mail of a cancelled order says how much is refunded', async () => {
-  const order = makeOrder({ refundedCents: 123450 });
+  const order = makeMailedOrder({ refundedCents: 123450 });
   const { subject, text, html } = await writeOrderMail('order-cancelled', order, SHOP);
 
   expect(subject).toBe('Your order 7QK4-M2XA is cancelled');
@@ -91,7 +57,7 @@ test('the mail of a cancelled order says how much is refunded', async () => {
 
 test('the cancellation mail of an uncollected payment refunds only what a gift card paid', async () => {
   const facts = { isUncollected: true, giftCardCents: 1000, refundedCents: 123450 };
-  const order = makeOrder({ ...facts, toGiftCardCents: 1000 });
+  const order = makeMailedOrder({ ...facts, toGiftCardCents: 1000 });
   const { text } = await writeOrderMail('order-cancelled', order, SHOP);
 
   expect(text).toContain('nothing was taken from you.');
@@ -102,7 +68,7 @@ test('the cancellation mail of an uncollected payment refunds only what a gift c
 });
 
 test('the mail of a new order with an uncollected payment does not say that it has arrived', async () => {
-  const order = makeOrder({ isUncollected: true });
+  const order = makeMailedOrder({ isUncollected: true });
   const { text } = await writeOrderMail('order-placed', order, SHOP);
   const mixed = await writeOrderMail('order-placed', { ...order, giftCardCents: 10_000 }, SHOP);
 
@@ -115,7 +81,7 @@ test('the mail of a new order with an uncollected payment does not say that it h
 });
 
 test('names, addresses and titles cannot add HTML or lines to a mail', async () => {
-  const order = makeOrder({
+  const order = makeMailedOrder({
     shopper: { name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' },
     address: '<script>alert(1)</script>',
     lines: [{ name: 'Q & A <img src=x onerror=alert(1)>', price_cents: 100, count: 1 }],
@@ -129,14 +95,14 @@ test('names, addresses and titles cannot add HTML or lines to a mail', async () 
 
 test('a mail loads nothing, and has only one link', async () => {
   for (const kind of ['order-placed', 'order-cancelled'] as const) {
-    const { html } = await writeOrderMail(kind, makeOrder(), SHOP);
+    const { html } = await writeOrderMail(kind, makeMailedOrder(), SHOP);
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
     expect([...html.matchAll(/https?:/g)]).toHaveLength(1);
   }
 });
 
 test('every color of a mail has a dark variant, by the reader’s own choice', async () => {
-  const order = makeOrder({ method: { kind: 'card', brand: 'Visa', lastFour: '1111' } });
+  const order = makeMailedOrder({ method: { kind: 'card', brand: 'Visa', lastFour: '1111' } });
   const owned = { ...DEFAULT_SETTINGS, delivery: 'By post' };
   const { html } = await writeOrderMail('order-placed', order, SHOP, owned);
 
@@ -157,7 +123,11 @@ function selected(style: string): string[] {
 }
 
 test('the mail of an order without an address shows none', async () => {
-  const { text, html } = await writeOrderMail('order-placed', makeOrder({ address: '' }), SHOP);
+  const { text, html } = await writeOrderMail(
+    'order-placed',
+    makeMailedOrder({ address: '' }),
+    SHOP,
+  );
 
   expect(text + html).not.toContain('Deliver to');
 });
@@ -171,29 +141,27 @@ test('a mail describes the order as it was sold', async () => {
   const [order] = await ordersOf(shopper);
   await db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', first.id).execute();
 
-  expect(await getMailedOrder(db, order?.id ?? '')).toEqual({
-    id: order?.id,
-    number: order?.number,
-    shopper: { name: 'Ida Reader', email: shopper.user.email },
-    isGuest: false,
-    isConfirmed: true,
-    amountCents: 1700,
-    refundedCents: 0,
-    ...NOTHING_ADDED,
-    method: { kind: 'card', brand: 'Visa', lastFour: '1111' },
-    address: 'Elm Street 5',
-    createdAt: order?.created_at,
-    lines: [
-      { name: first.name, price_cents: 500, count: 2 },
-      { name: second.name, price_cents: 700, count: 1 },
-    ],
-  });
+  expect(await getMailedOrder(db, order?.id ?? '')).toEqual(
+    makeMailedOrder({
+      id: order?.id ?? '',
+      number: order?.number ?? '',
+      shopper: { name: 'Ida Reader', email: shopper.user.email },
+      amountCents: 1700,
+      method: { kind: 'card', brand: 'Visa', lastFour: '1111' },
+      address: 'Elm Street 5',
+      createdAt: order?.created_at ?? '',
+      lines: [
+        { name: first.name, price_cents: 500, count: 2 },
+        { name: second.name, price_cents: 700, count: 1 },
+      ],
+    }),
+  );
 });
 
 test('a mail shows delivery and added tax', async () => {
   const sums = { deliveryName: 'By ground', deliveryCents: 490, taxCents: 265, taxIncluded: false };
 
-  const { text, html } = await writeOrderMail('order-placed', makeOrder(sums), SHOP);
+  const { text, html } = await writeOrderMail('order-placed', makeMailedOrder(sums), SHOP);
 
   expect(text).toContain(
     '1 × Middlemarch   $1,209.50\nBooks   $1,234.50\nDelivery: By ground   $4.90\nTax   $2.65\nTotal   ',
@@ -204,7 +172,7 @@ test('a mail shows delivery and added tax', async () => {
 test('a mail shows the tax included in the prices', async () => {
   const { text } = await writeOrderMail(
     'order-placed',
-    makeOrder({ taxCents: 8076, taxIncluded: true }),
+    makeMailedOrder({ taxCents: 8076, taxIncluded: true }),
     SHOP,
   );
 
@@ -213,7 +181,7 @@ test('a mail shows the tax included in the prices', async () => {
 });
 
 test('a mail of an order shows what was refunded of it, and what is left', async () => {
-  const order = makeOrder({ refundedCents: 2500 });
+  const order = makeMailedOrder({ refundedCents: 2500 });
   const { text, html } = await writeOrderMail('order-shipped', order, SHOP);
 
   expect(text).toContain('Total   $1,234.50\nRefunded   −$25.00\nAfter refunds   $1,209.50\n');
@@ -223,7 +191,7 @@ test('a mail of an order shows what was refunded of it, and what is left', async
 test('a mail of an order shows which part went to the gift card, and that the delivery went back', async () => {
   const delivery = { deliveryName: 'By ground', deliveryCents: 490, isDeliveryRefunded: true };
   const refunds = { giftCardCents: 2000, refundedCents: 2500, toGiftCardCents: 700 };
-  const order = makeOrder({ ...delivery, ...refunds });
+  const order = makeMailedOrder({ ...delivery, ...refunds });
   const { text } = await writeOrderMail('order-shipped', order, SHOP);
 
   expect(text).toContain('Delivery: By ground (went back)   $4.90\n');
@@ -234,7 +202,7 @@ test('a mail of an order shows which part went to the gift card, and that the de
 
 test('a mail of an uncollected order shows only its gift card money as refunded', async () => {
   const facts = { isUncollected: true, giftCardCents: 1000, toGiftCardCents: 1000 };
-  const order = makeOrder({ ...facts, refundedCents: 123450 });
+  const order = makeMailedOrder({ ...facts, refundedCents: 123450 });
   const { text } = await writeOrderMail('order-cancelled', order, SHOP);
 
   expect(text).toContain(
@@ -251,12 +219,12 @@ test('a mail shows the discount, the gift card’s part, and what was charged', 
   const lowered = { discountCode: 'SPRING', discountCents: 13_450, amountCents: 110_000 };
   const mixed = await writeOrderMail(
     'order-placed',
-    makeOrder({ ...lowered, giftCardCents: 10_000 }),
+    makeMailedOrder({ ...lowered, giftCardCents: 10_000 }),
     SHOP,
   );
   const free = await writeOrderMail(
     'order-placed',
-    makeOrder({ ...lowered, giftCardCents: 110_000 }),
+    makeMailedOrder({ ...lowered, giftCardCents: 110_000 }),
     SHOP,
   );
 

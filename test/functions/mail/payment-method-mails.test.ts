@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentMethodText } from '../../../functions/contract/payments/payment-method.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
+import { makeMailedOrder } from '../../support/mailed-order.ts';
 
 // What mails say about what an order was paid with, and where its money goes back.
 
@@ -10,33 +11,8 @@ const SHOP = 'https://shop.example';
 const VISA = { kind: 'card', brand: 'Visa', lastFour: '1111' } as const;
 const PAYPAL = { kind: 'paypal', account: 'jane@example.com' } as const;
 
-function makeOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
-  return {
-    id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
-    number: '7QK4-M2XA',
-    shopper: { name: 'Sam Shopper', email: 'sam@example.com' },
-    isGuest: false,
-    isConfirmed: true,
-    amountCents: 5000,
-    refundedCents: 0,
-    toGiftCardCents: 0,
-    isDeliveryRefunded: false,
-    deliveryName: null,
-    deliveryCents: 0,
-    taxCents: 0,
-    taxIncluded: false,
-    discountCode: null,
-    discountCents: 0,
-    giftCardCents: 0,
-    method: VISA,
-    isUncollected: false,
-    isPickup: false,
-    address: '1 Pond Road',
-    createdAt: '2026-11-03T23:05:00.000Z',
-    lines: [{ name: 'Walden', price_cents: 2500, count: 2 }],
-    ...parts,
-  };
-}
+const makeOrder = (parts: Partial<MailedOrder> = {}) =>
+  makeMailedOrder({ amountCents: 5000, method: VISA, ...parts });
 
 const placed = (parts: Partial<MailedOrder>) =>
   writeOrderMail('order-placed', makeOrder(parts), SHOP);

@@ -5,7 +5,7 @@ import { MINUTE } from '../../support/clock.ts';
 import { settleTransaction } from '../../support/gateway.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { setRows } from '../../support/rows.ts';
-import { makeWebhook, postWebhook, setDispute } from '../../support/webhooks.ts';
+import { setDispute, tellOf } from '../../support/webhooks.ts';
 
 // An admin sees everything that happened to an order and its money, and who did it.
 
@@ -101,8 +101,7 @@ test('the history of an order cancelled while its charge was declined has the de
   const { cancel, transactionId } = life;
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await cancel();
-  const at = new Date(Date.now() + MINUTE).toISOString();
-  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+  await tellOf(transactionId, 'transaction_settled', MINUTE);
 
   const { refunds, events } = await historyOf(life);
 

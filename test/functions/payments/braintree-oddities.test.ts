@@ -1,20 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
+import { createCart, pay } from '../../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../../support/clock.ts';
 import { interceptBatches } from '../../support/d1.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../../support/gateway.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
+import { db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 // Rare answers of Braintree that still decide about money.
 
@@ -37,15 +30,6 @@ function answerTo(
 const PART_AWAY = {
   errors: [{ message: 'away', extensions: { errorClass: 'SERVICE_AVAILABILITY' } }],
 };
-
-async function createCart() {
-  const book = await createBook({ price_cents: 1000, quantity: 5 });
-  return {
-    shopper: await createShopper(),
-    book,
-    cart: { amount: 10, products: linesOf([book, 1]) },
-  };
-}
 
 /** A charged payment that can have no order, whose refund has started but not finished. */
 async function createPaymentToReverse() {

@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest';
 import { call, expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
+import { createCart, pay } from '../../support/checkout.ts';
 import { balanceOf, createGiftCard } from '../../support/discounts-and-gift-cards.ts';
 import { failGateway } from '../../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../../support/gateway.ts';
 import { listRows } from '../../support/rows.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
+import { createShopper, db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 // A payment is safe to repeat: its key and its body identify it.
 
 const key = () => crypto.randomUUID();
-
-async function createCart(quantity = 5) {
-  const book = await createBook({ price_cents: 1000, quantity });
-  return {
-    shopper: await createCustomer(),
-    book,
-    cart: { amount: 10, products: linesOf([book, 1]) },
-  };
-}
 
 test('a repeated request with the same key gets the first answer, and charges once', async () => {
   const { shopper, book, cart } = await createCart();

@@ -19,6 +19,27 @@ import { createBook, db, getBook, ordersOf, paymentsOf } from '../../support/sho
 const UNTAXED = { taxCents: 0, taxMillionths: 0, discountCents: 0 };
 const UNADDED = { sums: NO_SUMS, addressParts: null, redemption: NO_REDEMPTION };
 
+/** An attempt to pay for a book, at that price in cents. */
+function makeAttempt(
+  userId: string,
+  { id, name }: { id: string; name: string },
+  { unitCents, count }: { unitCents: number; count: number },
+) {
+  return {
+    id: crypto.randomUUID(),
+    userId,
+    guard: null,
+    amountCents: unitCents * count,
+    address: '',
+    lines: [{ productId: id, name, unitCents, count, ...UNTAXED }],
+    ...UNADDED,
+    idempotencyKey: null,
+    fingerprint: 'f',
+    dueAt: new Date(),
+    now: new Date(),
+  };
+}
+
 // What comes of a charge, however it ends and whatever fails on the way.
 
 const charged = (value: string, legacyId = 'beside-an-error') => ({
@@ -159,19 +180,7 @@ test('a customer unknown to Braintree answers 503, not a decline, and nothing is
 test('an attempt at a price that has changed is not recorded', async () => {
   const shopper = await createCustomer();
   const book = await createBook({ price_cents: 1000, quantity: 5 });
-  const attempt = {
-    id: crypto.randomUUID(),
-    userId: shopper.user._id,
-    guard: null,
-    amountCents: 900,
-    address: '',
-    lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1, ...UNTAXED }],
-    ...UNADDED,
-    idempotencyKey: null,
-    fingerprint: 'f',
-    dueAt: new Date(),
-    now: new Date(),
-  };
+  const attempt = makeAttempt(shopper.user._id, book, { unitCents: 900, count: 1 });
 
   const record = runBatch(env.DB, insertAttemptStatements(db, attempt));
   const failure = await record.catch((error: unknown) => error);
@@ -185,19 +194,7 @@ test('an attempt at a price that has changed is not recorded', async () => {
 test('a decline that is recorded twice puts the books back on sale once', async () => {
   const shopper = await createCustomer();
   const book = await createBook({ price_cents: 1000, quantity: 5 });
-  const attempt = {
-    id: crypto.randomUUID(),
-    userId: shopper.user._id,
-    guard: null,
-    amountCents: 2000,
-    address: '',
-    lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2, ...UNTAXED }],
-    ...UNADDED,
-    idempotencyKey: null,
-    fingerprint: 'f',
-    dueAt: new Date(),
-    now: new Date(),
-  };
+  const attempt = makeAttempt(shopper.user._id, book, { unitCents: 1000, count: 2 });
   await runBatch(env.DB, insertAttemptStatements(db, attempt));
   const decline = {
     ...attempt,

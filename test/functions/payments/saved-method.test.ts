@@ -18,8 +18,10 @@ async function createSavedCard() {
   return { token: token ?? '', owner };
 }
 
+type SavedCard = Awaited<ReturnType<typeof createSavedCard>>;
+
 /** The nonce that the widget in the owner's browser makes of the saved card. */
-async function nonceOf({ owner }: { owner: Session }): Promise<string> {
+async function nonceOf({ owner }: SavedCard): Promise<string> {
   const path = `/braintree/getToken/${owner.user._id}`;
   const { clientToken } = await ask(clientTokenAnswerSchema, 'GET', path, owner);
   const { clientApiUrl, authorizationFingerprint } = JSON.parse(atob(clientToken));
@@ -31,34 +33,24 @@ async function nonceOf({ owner }: { owner: Session }): Promise<string> {
 
 // proves failures.11
 test.each([
-  ['its global id', (token: string) => btoa(`paymentmethod_${token}`)],
-  ['its token', (token: string) => token],
-])('another account’s saved card cannot be charged by %s', async (_name, idOf) => {
-  const paymentMethodNonce = idOf((await createSavedCard()).token);
-  const thief = await createShopper();
+  ['its global id', createShopper, async ({ token }) => btoa(`paymentmethod_${token}`)],
+  ['its token', createShopper, async ({ token }) => token],
+  ['its nonce, by a payer who has never opened the cart', createShopper, nonceOf],
+  ['its nonce, by a customer at Braintree', createCustomer, nonceOf],
+] satisfies [string, () => Promise<Session>, (card: SavedCard) => Promise<string>][])(
+  'another account’s saved card cannot be charged by %s',
+  async (_name, createThief, methodOf) => {
+    const paymentMethodNonce = await methodOf(await createSavedCard());
+    const thief = await createThief();
 
-  const answer = await pay(thief, { amount: 10, paymentMethodNonce });
+    const answer = await pay(thief, { amount: 10, paymentMethodNonce });
 
-  expect(answer.body).toMatchObject({ success: false, status: 'declined' });
-  const payments = await paymentsOf(thief);
-  expect(payments).toMatchObject([{ state: 'declined', failure: 'refused' }]);
-  expect(await transactionsOfOrder(payments[0]?.id ?? '')).toEqual([]);
-});
-
-test.each([
-  ['who has never opened the cart', createShopper],
-  ['who is a customer at Braintree', createCustomer],
-])('a nonce of another account’s saved card is refused to a payer %s', async (_name, aThief) => {
-  const paymentMethodNonce = await nonceOf(await createSavedCard());
-  const thief = await aThief();
-
-  const answer = await pay(thief, { amount: 10, paymentMethodNonce });
-
-  expect(answer.body).toMatchObject({ success: false, status: 'declined' });
-  const payments = await paymentsOf(thief);
-  expect(payments).toMatchObject([{ state: 'declined', failure: 'refused' }]);
-  expect(await transactionsOfOrder(payments[0]?.id ?? '')).toEqual([]);
-});
+    expect(answer.body).toMatchObject({ success: false, status: 'declined' });
+    const payments = await paymentsOf(thief);
+    expect(payments).toMatchObject([{ state: 'declined', failure: 'refused' }]);
+    expect(await transactionsOfOrder(payments[0]?.id ?? '')).toEqual([]);
+  },
+);
 
 test('the owner of a saved card can pay with its nonce, as a customer', async () => {
   const card = await createSavedCard();

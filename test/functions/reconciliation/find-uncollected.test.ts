@@ -12,7 +12,7 @@ import { listAtGateway } from '../../support/list-at-gateway.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { createBook, createShopper, db, paymentsOf } from '../../support/shop.ts';
 import { createUnknownPayment } from '../../support/unknown-payment.ts';
-import { makeWebhook, postWebhook } from '../../support/webhooks.ts';
+import { tellOf } from '../../support/webhooks.ts';
 
 // Charges whose money will not arrive, where Braintree sends no notification.
 
@@ -102,10 +102,7 @@ async function aReversedUncollectedPayment() {
   end();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await reconcilePayments(depsIn(10 * MINUTE));
-  const tell = async (kind: WebhookKind, afterMs: number) => {
-    const at = new Date(Date.now() + afterMs).toISOString();
-    await postWebhook(await makeWebhook({ kind, transactionId, at }));
-  };
+  const tell = (kind: WebhookKind, afterMs: number) => tellOf(transactionId, kind, afterMs);
   return { shopper, tell };
 }
 
@@ -171,8 +168,7 @@ test('a newer notification from Braintree is not overwritten by an older search 
     ...deps.gateway,
     listUncollected: async (since: Date) => {
       const answer = await deps.gateway.listUncollected(since);
-      const at = new Date(Date.now() + SECOND).toISOString();
-      await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+      await tellOf(transactionId, 'transaction_settled', SECOND);
       return answer;
     },
   };

@@ -34,6 +34,23 @@ async function createFailedRefund(how: 'by hand' | 'by the shop') {
   return { ...life, refundId: refund?.id ?? '', providerId: id };
 }
 
+/** Closes a second refund by hand, whose answer was lost; Braintree shows $5 that a person gave back. */
+async function closeSecondByHand(
+  { transactionId, refund, refunds }: Awaited<ReturnType<typeof createRefundByHand>>,
+  dollars: number,
+) {
+  const end = failGateway('RefundTransaction', 'lost');
+  await refund(dollars);
+  end();
+  const secondId = (await refunds())[1]?.id ?? '';
+  const admin = await createAdminIn(11 * MINUTE);
+  const endAsking = failGateway('FindTransaction', 'broken');
+  await admin.closeRefund(secondId, 'returned');
+  endAsking();
+  await depsIn(0).gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
+  return { admin, secondId };
+}
+
 async function refundedToday() {
   const { rows } = await sql<{ cents: number }>`SELECT sum(refunded_cents) AS cents
     FROM shop_sales WHERE unit = 'day'`.execute(db);
@@ -96,17 +113,9 @@ test('a failed refund stays recorded while Braintree can’t be asked or shows i
 
 test('of two refunds closed by hand, only the failed one can be closed as not returned', async () => {
   // $5 by hand and $3 by the shop are on record; Braintree shows the $5 that a person made there.
-  const { refundId, transactionId, refund, refunds, stored } = await createRefundByHand();
-  const end = failGateway('RefundTransaction', 'lost');
-  await refund(3);
-  end();
-  const [, second] = await refunds();
-  const admin = await createAdminIn(11 * MINUTE);
-  const endAsking = failGateway('FindTransaction', 'broken');
-  await admin.closeRefund(second?.id ?? '', 'returned');
-  endAsking();
-  const { gateway } = depsIn(0);
-  await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
+  const life = await createRefundByHand();
+  const { refundId, transactionId, stored } = life;
+  const { admin, secondId } = await closeSecondByHand(life, 3);
   await postWebhook(
     makeTransactionWebhook('refund_failed', {
       id: 'byhand6',
@@ -116,7 +125,7 @@ test('of two refunds closed by hand, only the failed one can be closed as not re
   );
 
   const first = await admin.closeRefund(refundId, 'not-returned');
-  const other = await admin.closeRefund(second?.id ?? '', 'not-returned');
+  const other = await admin.closeRefund(secondId, 'not-returned');
 
   expectRefusal(first, 409, { reason: 'refund-stands' });
   expect(other).toMatchObject({ status: 200, body: { order: { refunded: 5 } } });
@@ -257,24 +266,16 @@ test('a failed refund can’t be closed as not returned while another of its ord
 });
 
 test('of two failed refunds closed at once as not returned, one stays if Braintree shows one', async () => {
-  const { refundId, transactionId, refund, refunds, stored } = await createFailedRefund('by hand');
-  const end = failGateway('RefundTransaction', 'lost');
-  await refund(5);
-  end();
-  const [, second] = await refunds();
-  const admin = await createAdminIn(11 * MINUTE);
-  const endAsking = failGateway('FindTransaction', 'broken');
-  await admin.closeRefund(second?.id ?? '', 'returned');
-  endAsking();
-  const { gateway } = depsIn(0);
-  await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
-  await setRows('refunds', { id: second?.id ?? '' }, { trouble: 'It failed' });
+  const life = await createFailedRefund('by hand');
+  const { refundId, stored } = life;
+  const { admin, secondId } = await closeSecondByHand(life, 5);
+  await setRows('refunds', { id: secondId }, { trouble: 'It failed' });
   const change = { lastError: 'Nothing came', by: admin.user._id };
   let isFirst = true;
   const meanwhile = depsMeanwhile(async () => {
     if (!isFirst) return;
     isFirst = false;
-    await undoRefund(depsIn(0), { id: second?.id ?? '', ...change });
+    await undoRefund(depsIn(0), { id: secondId, ...change });
   });
 
   const overtaken = undoRefund(meanwhile, { id: refundId, ...change });

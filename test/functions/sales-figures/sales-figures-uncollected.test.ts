@@ -8,7 +8,7 @@ import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { setRows } from '../../support/rows.ts';
 import { customerOf, expectSameWhenRebuilt, readFigures } from '../../support/sales-figures.ts';
 import { createAdmin, createShopper, db } from '../../support/shop.ts';
-import { makeWebhook, postWebhook } from '../../support/webhooks.ts';
+import { tellOf } from '../../support/webhooks.ts';
 
 // How the sales figures count charges that were never collected, or were voided.
 
@@ -40,9 +40,7 @@ async function aCancelledUncollectedOrder() {
   await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
   await bought.cancel();
   const tell = async (kind: WebhookKind, afterMs: number) => {
-    const at = new Date(Date.now() + afterMs).toISOString();
-    const webhook = await makeWebhook({ kind, transactionId: bought.transactionId, at });
-    expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
+    expect(await tellOf(bought.transactionId, kind, afterMs)).toMatchObject({ status: 200 });
   };
   return { ...bought, tell };
 }
@@ -105,9 +103,8 @@ test('of a late settlement only the charged part is counted, with its part of th
   await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await asOwner('POST', `/order/${order.id}/cancel/`, {});
-  const at = new Date(Date.now() + MINUTE).toISOString();
 
-  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+  await tellOf(transactionId, 'transaction_settled', MINUTE);
 
   const { now: after } = await readFigures(admin, 'day');
   expect(after.day).toMatchObject({

@@ -14,6 +14,7 @@ import {
   makeWebhook,
   postWebhook,
   storedWebhooks,
+  tellOf,
 } from '../../support/webhooks.ts';
 
 // Braintree's notifications of a payment are kept once and recorded with it.
@@ -78,9 +79,7 @@ test('a settlement declined after its refund needs attention until an admin ackn
   await cancel();
   expect(await refunds()).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
 
-  const at = new Date(Date.now() + HOUR).toISOString();
-  const kind = 'transaction_settlement_declined';
-  await postWebhook(await makeWebhook({ kind, transactionId, at }));
+  await tellOf(transactionId, 'transaction_settlement_declined', HOUR);
 
   const admin = await createAdminIn(0);
   expect(await admin.list()).toMatchObject([
@@ -101,10 +100,7 @@ test('a charge that settles after its order was cancelled as uncollected needs a
   expect(await refunds()).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
   const admin = await createAdminIn(0);
   expect(await admin.list()).toEqual([]);
-  const tell = async (kind: WebhookKind, afterMs: number) => {
-    const at = new Date(Date.now() + afterMs).toISOString();
-    await postWebhook(await makeWebhook({ kind, transactionId, at }));
-  };
+  const tell = (kind: WebhookKind, afterMs: number) => tellOf(transactionId, kind, afterMs);
 
   await tell('transaction_settled', MINUTE);
 
@@ -127,8 +123,7 @@ test('the failed refund by hand of a charge that settled late needs attention', 
   const { cancel, transactionId, payment } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await cancel();
-  const at = new Date(Date.now() + MINUTE).toISOString();
-  await postWebhook(await makeWebhook({ kind: 'transaction_settled', transactionId, at }));
+  await tellOf(transactionId, 'transaction_settled', MINUTE);
   const admin = await createAdminIn(0);
   await admin.closePayment(payment.id, 'seen-to');
 
@@ -145,13 +140,8 @@ test('a charge that settles late and is declined again needs no attention', asyn
   const { cancel, transactionId } = await createTwoCopyOrder();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await cancel();
-  for (const [kind, afterMs] of [
-    ['transaction_settled', MINUTE],
-    ['transaction_settlement_declined', HOUR],
-  ] as const) {
-    const at = new Date(Date.now() + afterMs).toISOString();
-    await postWebhook(await makeWebhook({ kind, transactionId, at }));
-  }
+  await tellOf(transactionId, 'transaction_settled', MINUTE);
+  await tellOf(transactionId, 'transaction_settlement_declined', HOUR);
 
   expect(await (await createAdminIn(0)).list()).toEqual([]);
 });
