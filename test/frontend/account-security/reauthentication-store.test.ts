@@ -23,6 +23,16 @@ const renew = () =>
     response: recoveryCodesSchema,
   });
 
+/** Makes a call that asks the user. @returns what is asked, and the call's answer or refusal */
+async function renewWhileAsked() {
+  setSession(makeSession());
+  const fetched = askingOnce();
+  const { result: question } = renderHook(useReauthenticationQuestion);
+  const answer = renew().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(question.current).not.toBeNull());
+  return { fetched, question, answer };
+}
+
 test('on a page that cannot ask for reauthentication, the call is refused at once', async () => {
   setSession(makeSession());
   askingOnce();
@@ -31,28 +41,20 @@ test('on a page that cannot ask for reauthentication, the call is refused at onc
 });
 
 test('a call that needs reauthentication asks the user and is repeated afterwards', async () => {
-  setSession(makeSession());
-  const fetched = askingOnce();
-  const { result } = renderHook(useReauthenticationQuestion);
-  const answer = renew();
-  await vi.waitFor(() => expect(result.current).not.toBeNull());
+  const { fetched, question, answer } = await renewWhileAsked();
 
-  act(() => result.current?.answer(true));
+  act(() => question.current?.answer(true));
 
   expect(await answer).toEqual({ recoveryCodes: ['abcd'] });
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(result.current).toBeNull();
+  expect(question.current).toBeNull();
 });
 
 test('if another user signs in while asked, the call is repeated for the first user’s path', async () => {
-  setSession(makeSession());
-  const fetched = askingOnce();
-  const { result } = renderHook(useReauthenticationQuestion);
-  const answer = renew();
-  await vi.waitFor(() => expect(result.current).not.toBeNull());
+  const { fetched, question, answer } = await renewWhileAsked();
 
   setSession(makeSession({ _id: 'bea' }));
-  act(() => result.current?.answer(true));
+  act(() => question.current?.answer(true));
 
   await answer;
   const own = '/api/user/sam/recovery-codes';
@@ -60,15 +62,11 @@ test('if another user signs in while asked, the call is repeated for the first u
 });
 
 test('when the user declines, the call is refused and the session stays', async () => {
-  setSession(makeSession());
-  const fetched = askingOnce();
-  const { result } = renderHook(useReauthenticationQuestion);
-  const refused = renew().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(result.current).not.toBeNull());
+  const { fetched, question, answer } = await renewWhileAsked();
 
-  act(() => result.current?.answer(false));
+  act(() => question.current?.answer(false));
 
-  expect(await refused).toMatchObject({ reason: 'reauthentication-needed' });
+  expect(await answer).toMatchObject({ reason: 'reauthentication-needed' });
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(getSession()).toEqual(makeSession());
 });

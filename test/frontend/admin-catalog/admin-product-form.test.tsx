@@ -70,6 +70,7 @@ test('a product is sent with all its input and its photo, then the form is empti
     isbn: '',
   });
   expect((sent.get('photo') as File).name).toBe('emma.png');
+  expect(screen.queryByText(/it still stands in the form/)).toBeNull();
   expect(field('Name').value).toBe('');
   expect(field('Author').value).toBe('');
   expect(field('Category').value).toBe('poems');

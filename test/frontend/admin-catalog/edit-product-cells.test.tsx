@@ -10,6 +10,12 @@ import { wholeText } from '../support/whole-text.ts';
 
 beforeEach(signInAda);
 
+async function typeIntoCell(name: string, text: string) {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(name, 'i') }));
+  await userEvent.clear(screen.getByLabelText(name));
+  await userEvent.type(screen.getByLabelText(name), text);
+}
+
 // proves admin-products.7
 test('a price change in the table that ends a sale says so', async () => {
   const onSale = { ...emma, price: 8, compareAtPrice: 10 };
@@ -21,10 +27,7 @@ test('a price change in the table that ends a sale says so', async () => {
     'PUT /product/emma/desk/ada': { json: { ...emma, price: 10 } },
   });
   openProducts();
-  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
-  const field = screen.getByLabelText('Price of Emma');
-  await userEvent.clear(field);
-  await userEvent.type(field, '10{Enter}');
+  await typeIntoCell('Price of Emma', '10{Enter}');
 
   const said = 'The sale of Emma has ended: its price is not below the one before the sale.';
   expect(await screen.findByText(wholeText(said))).toBeTruthy();
@@ -39,10 +42,7 @@ test('a refused number of copies names the field in words', async () => {
     'PUT /product/emma/desk/ada': { status: 400, json: { error, reason: 'invalid-input' } },
   });
   openProducts();
-  await userEvent.click(await screen.findByRole('button', { name: /stock of Emma/ }));
-  const field = screen.getByLabelText('Stock of Emma');
-  await userEvent.clear(field);
-  await userEvent.type(field, '2.5{Enter}');
+  await typeIntoCell('Stock of Emma', '2.5{Enter}');
   expect(await screen.findByText(/^Quantity must be a whole number/)).toBeTruthy();
 });
 
@@ -62,10 +62,7 @@ test('a cell that someone else has changed shows the conflict, and the next save
     },
   });
   openProducts();
-  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
-  const field = screen.getByLabelText('Price of Emma');
-  await userEvent.clear(field);
-  await userEvent.type(field, '7{Enter}');
+  await typeIntoCell('Price of Emma', '7{Enter}');
   expect(await screen.findByText('It costs $8.00')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 

@@ -60,21 +60,6 @@ test('input typed while a product is being created stays in the form, with a not
   expect(sent().map((form) => (form as FormData).get('author'))).toEqual(['Austen']);
 });
 
-test('without new input, a created product leaves no notice and an empty form', async () => {
-  const { answer } = open(
-    <CreateProductForm categories={[category]} />,
-    'POST /product/create/ada',
-    makeBook({ name: 'Emma' }),
-  );
-  await userEvent.type(field('Name'), 'Emma');
-  await press('Create product');
-  answer();
-  await screen.findByText('is created!');
-
-  expect(screen.queryByText(/it still stands in the form/)).toBeNull();
-  expect(field('Name').value).toBe('');
-});
-
 test('input typed while a code is being created stays for the next one', async () => {
   const { answer, sent } = open(<AdminDiscountsPage />, 'POST /discounts/ada', discount, {
     'GET /discounts/ada': { json: { discounts: [], next: null } },

@@ -14,6 +14,13 @@ import { answerApi } from '../support/shop-api.ts';
 
 const shop = { 'GET /product/middlemarch': { json: makeBook() } };
 
+/** Opens the cart with a copy of this book. */
+function openWith(book = makeBook()) {
+  answerApi({ 'GET /product/middlemarch': { json: book } });
+  addToCart(book);
+  renderPage(<CartPage />);
+}
+
 // proves routes.11
 test('an empty cart says so and links to the shop', () => {
   answerApi({});
@@ -24,17 +31,13 @@ test('an empty cart says so and links to the shop', () => {
 });
 
 test('a filled cart links back to the shop', () => {
-  answerApi(shop);
-  addToCart(makeBook());
-  renderPage(<CartPage />);
+  openWith();
   const link = screen.getByRole('link', { name: 'Continue shopping' });
   expect(link.getAttribute('href')).toBe('/shop');
 });
 
 test('above the books, the cart shows their count and total and links to the summary', async () => {
-  answerApi(shop);
-  addToCart(makeBook());
-  renderPage(<CartPage />);
+  openWith();
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
 
   const way = screen.getByRole('link', { name: 'To the summary' });
@@ -128,9 +131,7 @@ test('a cart of more books than one order holds says so before anything is asked
 
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
-  answerApi(shop);
-  addToCart(makeBook());
-  renderPage(<CartPage />);
+  openWith();
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   await userEvent.clear(field);
@@ -141,10 +142,7 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
 
 // proves validation.1
 test('after a typed 0 the displayed 1 is selected, so that the next digit replaces it', async () => {
-  const book = makeBook({ quantity: 20 });
-  answerApi({ 'GET /product/middlemarch': { json: book } });
-  addToCart(book);
-  renderPage(<CartPage />);
+  openWith(makeBook({ quantity: 20 }));
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
   const select = vi.spyOn(field, 'select');
 
@@ -169,9 +167,7 @@ test.each([
   'with %s copies in stock, a larger quantity is lowered to what can be ordered, with a notice',
   async (quantity, text, most) => {
     const book = makeBook({ quantity });
-    answerApi({ 'GET /product/middlemarch': { json: book } });
-    addToCart(book);
-    renderPage(<CartPage />);
+    openWith(book);
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     expect(screen.queryByText(text)).toBeNull();
 
@@ -189,10 +185,7 @@ test.each([
 );
 
 test('a quantity in another notation is shown as it is saved', async () => {
-  const book = makeBook({ quantity: 20 });
-  answerApi({ 'GET /product/middlemarch': { json: book } });
-  addToCart(book);
-  renderPage(<CartPage />);
+  openWith(makeBook({ quantity: 20 }));
   const field = screen.getByRole<HTMLInputElement>('spinbutton');
 
   fireEvent.change(field, { target: { value: '1e1' } });
@@ -217,9 +210,7 @@ test('each line shows its price, and the summary the sum of count times price', 
 
 // proves routes.10, states.5
 test('a removed book can be put back', async () => {
-  answerApi(shop);
-  addToCart(makeBook());
-  renderPage(<CartPage />);
+  openWith();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(getCartLines()).toEqual([]);
@@ -229,9 +220,7 @@ test('a removed book can be put back', async () => {
 
 // proves roles.8
 test('a visitor is asked to sign in before checkout and sees no payment form', async () => {
-  answerApi(shop);
-  addToCart(makeBook());
-  renderPage(<CartPage />);
+  openWith();
   expect(screen.queryByText('Payment')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to checkout' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
@@ -256,9 +245,7 @@ test('a deleted book is said to be no longer sold, and counts nothing in the tot
 });
 
 test.each([5, 3])('the cart says when only %s copies are left', async (quantity) => {
-  answerApi({ 'GET /product/middlemarch': { json: makeBook({ quantity }) } });
-  addToCart(makeBook({ quantity }));
-  renderPage(<CartPage />);
+  openWith(makeBook({ quantity }));
   expect(screen.getByText(new RegExp(`only ${quantity} left`))).toBeTruthy();
 });
 
@@ -295,8 +282,6 @@ test('books that are not sent show no delivery price in the cart', () => {
 
 // proves delivery-note.1
 test('without delivery settings the cart says nothing about delivery', () => {
-  answerApi(shop);
-  addToCart(makeBook());
-  renderPage(<CartPage />);
+  openWith();
   expect(screen.queryByText(/delivery/i)).toBeNull();
 });

@@ -1,33 +1,19 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { readCoverZip } from '../../../frontend/features/catalog-import/covers/cover-zip.ts';
-import { adminPage } from '../support/admin-route.tsx';
+import { chooseCovers, openImportPage, placeCovers } from '../support/import-page.tsx';
 import { makeBook } from '../support/make-records.ts';
-import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
-
-const openPage = await adminPage('admin/import');
 
 const ISBN = '9780141439549';
 const OTHER = '9780306406157';
 
-/** Chooses a file on the page as a browser does. */
-async function choose(bytes: Uint8Array<ArrayBuffer>) {
-  signInAda();
-  openPage();
-  // jsdom's own files cannot be streamed, as every browser's can.
-  const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
-    stream: () => new NodeBlob([bytes]).stream(),
-  });
-  await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
-}
-
-/** Confirms the pictures that match books. */
-async function place() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
+/** Opens the page, and chooses a zip of pictures. */
+async function choose(zip: Uint8Array<ArrayBuffer>) {
+  openImportPage();
+  await chooseCovers(zip);
 }
 
 function makeZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
@@ -66,7 +52,7 @@ test('pictures in a zip are matched to books by ISBN, and the others are listed 
   await screen.findByText('1 picture fits 1 book, 4 fit none. Nothing has been placed yet.');
   expect(leftOut()[0]).toBe(`covers/${ISBN}.jpg: Middlemarch`);
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
-  await place();
+  await placeCovers();
   await screen.findByText('1 placed, 4 left out.');
   expect(leftOut()).toEqual([
     `${OTHER}.png: No book has this ISBN.`,
@@ -93,7 +79,7 @@ test('a picture in a Windows folder is found by its name, and an unknown extensi
     makeZip({ [`covers\\classics\\${ISBN}.jpg`]: picture, [`${ISBN}.constructor`]: picture }),
   );
 
-  await place();
+  await placeCovers();
   await screen.findByText('1 placed, 1 left out.');
   expect(leftOut()).toEqual([`${ISBN}.constructor: It is not a picture.`]);
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
@@ -112,7 +98,7 @@ test('a picture is placed at a draft as well', async () => {
 
   await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
 
-  await place();
+  await placeCovers();
   await screen.findByText('1 placed, 0 left out.');
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
@@ -128,7 +114,7 @@ test('a refused picture is listed with the reason, and the next one is sent', as
 
   await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('no'), [`${OTHER}.jpg`]: strToU8('yes') }));
 
-  await place();
+  await placeCovers();
   await screen.findByText('1 placed, 1 left out.');
   expect(leftOut()).toEqual([`${ISBN}.jpg: Image could not be uploaded`]);
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
@@ -143,7 +129,7 @@ test('after the pictures are placed, the focus is at the result', async () => {
   });
 
   await choose(makeZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
-  await place();
+  await placeCovers();
 
   const outcome = await screen.findByText('1 placed, 0 left out.');
   expect(document.activeElement).toBe(outcome);

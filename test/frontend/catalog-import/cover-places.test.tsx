@@ -1,15 +1,10 @@
-import { Blob as NodeBlob } from 'node:buffer';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProductPicture } from '../../../functions/contract/catalog/product-details.ts';
-import { adminPage } from '../support/admin-route.tsx';
+import { chooseCovers, openImportPage, placeCovers } from '../support/import-page.tsx';
 import { makeBook } from '../support/make-records.ts';
-import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
-
-const openPage = await adminPage('admin/import');
 
 const ISBN = '9780141439549';
 /** The shop cannot read a picture of this size. */
@@ -17,8 +12,6 @@ const UNREADABLE = 66;
 const FULL = Array.from({ length: 8 }, (_, at) => `was ${at + 2}`);
 
 type Answers = Parameters<typeof answerApi>[0];
-
-beforeEach(signInAda);
 
 /**
  * A shop that keeps a book's other pictures as the Worker does.
@@ -67,15 +60,10 @@ function makePicture(_id: string, alt: string, width = 1): ProductPicture {
 
 /** Loads a zip of pictures with these names and sizes in bytes. */
 async function loadZip(sizes: Readonly<Record<string, number>>) {
-  const { unmount } = openPage();
+  const { unmount } = openImportPage();
   const files = Object.entries(sizes).map(([name, size]) => [name, strToU8('x'.repeat(size))]);
-  const bytes = Uint8Array.from(zipSync(Object.fromEntries(files)));
-  // jsdom's own files cannot be streamed, as every browser's can.
-  const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
-    stream: () => new NodeBlob([bytes]).stream(),
-  });
-  await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
-  await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
+  await chooseCovers(Uint8Array.from(zipSync(Object.fromEntries(files))));
+  await placeCovers();
   const done = await screen.findByText(/placed, \d left out\.$/, {}, { timeout: 4000 });
   const reasons = screen.queryAllByRole('listitem').map((item) => item.textContent);
   const said = [done.textContent, ...reasons.filter((text) => text.startsWith(ISBN))];

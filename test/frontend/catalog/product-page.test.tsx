@@ -8,7 +8,7 @@ import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeBook } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const emma = makeBook({
   _id: 'emma',
@@ -17,6 +17,9 @@ const emma = makeBook({
   isbn: '9780141439587',
   description: 'x'.repeat(300),
 });
+
+const RELATED = 'GET /products/related/emma';
+const shop = { 'GET /product/emma': { json: emma }, [RELATED]: { json: [] } };
 
 /** Opens the page with fake timers. */
 function openProductWithClock(beside?: ReactNode) {
@@ -50,10 +53,7 @@ async function waitMilliseconds(milliseconds: number) {
 
 // proves routes.9, limits.6
 test('the page asks to wait for two seconds and then shows the book', async () => {
-  answerApi({
-    'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [] },
-  });
+  answerApi(shop);
   openProductWithClock();
   await waitMilliseconds(1990);
   expect(screen.getByRole('status').textContent).toBe('Please wait');
@@ -88,14 +88,11 @@ test('returning to a book waits two seconds again, even if another book was left
 
 // proves routes.7
 test('related books load while the page asks to wait, and show together with the book', async () => {
-  const calls = answerApi({
-    'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [makeBook({ name: 'Persuasion' })] },
-  });
+  const calls = answerApi({ ...shop, [RELATED]: { json: [makeBook({ name: 'Persuasion' })] } });
   openProductWithClock();
   await waitMilliseconds(1000);
   expect(screen.getByRole('status').textContent).toBe('Please wait');
-  const related = () => calls.filter(({ call }) => call === 'GET /products/related/emma');
+  const related = () => callsTo(calls, RELATED);
   // Strict mode mounts the page twice, and each time it asks.
   const asked = related().length;
   expect(asked).toBeGreaterThan(0);
@@ -107,10 +104,7 @@ test('related books load while the page asks to wait, and show together with the
 
 // proves routes.7
 test('each author links to their page, and the page shows related books', async () => {
-  answerApi({
-    'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [makeBook({ name: 'Persuasion' })] },
-  });
+  answerApi({ ...shop, [RELATED]: { json: [makeBook({ name: 'Persuasion' })] } });
   openProduct();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByRole('link', { name: 'Jane Austen' }).getAttribute('href')).toBe(
@@ -125,8 +119,7 @@ test('each author links to their page, and the page shows related books', async 
 test('a reviewed book shows its stars with a link to the reviews', async () => {
   const rating = { count: 23, average: 4.6 };
   answerApi({
-    'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [] },
+    ...shop,
     'GET /product/emma/reviews': { json: { rating, reviews: [], next: null } },
   });
   openProduct();
@@ -140,10 +133,7 @@ test('a reviewed book shows its stars with a link to the reviews', async () => {
 test('the page links to other editions by format, language and price', async () => {
   const hardback = makeBook({ _id: 'h', name: 'Emma', format: 'Hardback', price: 24, quantity: 0 });
   const french = makeBook({ _id: 'f', name: 'Emma', format: null, language: 'fr', price: 12 });
-  answerApi({
-    'GET /product/emma': { json: { ...emma, editions: [french, hardback] } },
-    'GET /products/related/emma': { json: [] },
-  });
+  answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, editions: [french, hardback] } } });
   openProduct();
   const link = await screen.findByRole('link', { name: 'French $12.00' });
   expect(link.getAttribute('href')).toBe('/product/f/emma');
@@ -155,8 +145,8 @@ test('the page links to other editions by format, language and price', async () 
 test('an author name that is too long for a page has no link', async () => {
   const long = `${'Somebody and '.repeat(8)}Others`;
   answerApi({
+    ...shop,
     'GET /product/emma': { json: makeBook({ ...emma, author: `${long}, Jane Austen` }) },
-    'GET /products/related/emma': { json: [] },
   });
   openProduct();
   const link = await screen.findByRole('link', { name: 'Jane Austen' });
@@ -166,10 +156,7 @@ test('an author name that is too long for a page has no link', async () => {
 
 // proves routes.8
 test('a book without related books says so', async () => {
-  answerApi({
-    'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [] },
-  });
+  answerApi(shop);
   openProduct();
   expect(await screen.findByText('No related products')).toBeTruthy();
 });
@@ -183,10 +170,7 @@ test('a product that does not exist says so', async () => {
 // proves import.8
 test('of 42 authors six are named, and the others can be shown and hidden', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
-  answerApi({
-    'GET /product/emma': { json: makeBook({ ...emma, author: crowd }) },
-    'GET /products/related/emma': { json: [] },
-  });
+  answerApi({ ...shop, 'GET /product/emma': { json: makeBook({ ...emma, author: crowd }) } });
   openProduct();
   const more = await screen.findByRole('button', { name: 'and 36 more' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
@@ -200,10 +184,7 @@ test('of 42 authors six are named, and the others can be shown and hidden', asyn
 });
 
 test('the breadcrumb links to the shop and the book’s category', async () => {
-  answerApi({
-    'GET /product/emma': { json: emma },
-    'GET /products/related/emma': { json: [] },
-  });
+  answerApi(shop);
   openProduct();
   const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' });
   const links = within(trail).getAllByRole('link');

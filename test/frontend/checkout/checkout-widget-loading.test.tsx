@@ -7,6 +7,7 @@ import {
   chooseCardAndPay,
   clientTokenAnswer,
   ORDER,
+  openCart,
   PAYMENT,
   paid,
   shop,
@@ -18,6 +19,19 @@ import { renderPage } from '../support/render-page.tsx';
 import { answerApi, callsTo } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
+
+/** Opens the cart until a part of the widget has not loaded in its time. */
+async function openHanging(
+  part: typeof widget.hangNext,
+  answers: Parameters<typeof openCart>[0] = {},
+) {
+  widget.hangNext = part;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = openCart(answers);
+  await expect.poll(() => widget.hangNext).toBe(undefined);
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  return page;
+}
 
 // proves states.9, texts.9, widget-in-shop.2
 test('a widget that does not load shows its own message, and Retry loads it', async () => {
@@ -33,12 +47,7 @@ test('a widget that does not load shows its own message, and Retry loads it', as
 
 // proves widget-in-shop.2
 test('a widget that takes more than 20 seconds counts as failed, and Retry loads it', async () => {
-  answerApi(shop);
-  widget.hangNext = 'anything';
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<CartPage />);
-  await expect.poll(() => widget.hangNext).toBe(undefined);
-  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  await openHanging('anything');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -47,12 +56,10 @@ test('a widget that takes more than 20 seconds counts as failed, and Retry loads
 
 // proves widget-in-shop.10
 test('card fields that do not load leave the other ways to pay, and Retry loads them', async () => {
-  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: makeOrder() } });
-  widget.hangNext = 'card fields';
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { place } = renderPage(<CartPage />, { at: '/cart' });
-  await expect.poll(() => widget.hangNext).toBe(undefined);
-  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  const { calls, place } = await openHanging('card fields', {
+    [PAYMENT]: paid,
+    [ORDER]: { json: makeOrder() },
+  });
   vi.useRealTimers();
   const lost = 'The card form could not be loaded. Please pay in another way, or try again.';
   expect(await screen.findByText(lost)).toBeTruthy();
@@ -85,15 +92,9 @@ test('a widget that comes after its time limit leaves the stylesheet to its repl
 });
 
 test('in a shop that only takes cards, card fields that do not load fail the payment form', async () => {
-  answerApi({
-    ...shop,
+  await openHanging('card fields', {
     'GET /braintree/getToken/sam': clientTokenAnswer({ paymentOptions: ['card'] }),
   });
-  widget.hangNext = 'card fields';
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<CartPage />);
-  await expect.poll(() => widget.hangNext).toBe(undefined);
-  await act(() => vi.advanceTimersByTimeAsync(21_000));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The payment form could not be loaded.',
   );

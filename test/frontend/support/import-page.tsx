@@ -13,11 +13,25 @@ export const IMPORT = 'POST /catalogue/import/ada';
 export const HEADER = 'name,description,price,category,quantity,shipping';
 
 export function makeFile(rows: string[], { name = 'books.csv', header = HEADER } = {}): File {
-  const text = `${header}\n${rows.join('\n')}\n`;
-  // jsdom's own files cannot be streamed, as every browser's can.
-  return Object.assign(new File([text], name, { type: 'text/csv' }), {
-    stream: () => new NodeBlob([text]).stream(),
+  return streamable(`${header}\n${rows.join('\n')}\n`, name, 'text/csv');
+}
+
+/** A file that can be streamed as in every browser, which jsdom's own cannot. */
+function streamable(content: string | Uint8Array<ArrayBuffer>, name: string, type: string): File {
+  return Object.assign(new File([content], name, { type }), {
+    stream: () => new NodeBlob([content]).stream(),
   });
+}
+
+/** Chooses a zip of cover pictures. */
+export async function chooseCovers(zip: Uint8Array<ArrayBuffer>) {
+  const file = streamable(zip, 'covers.zip', 'application/zip');
+  await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
+}
+
+/** Confirms the pictures that match books. */
+export async function placeCovers() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
 }
 
 export const books = (count: number) =>
