@@ -34,6 +34,23 @@ export async function callAs(
   return { status: answer.status, body: isJson ? JSON.parse(text) : text, cookies, ms };
 }
 
+const AT_ONCE = 20;
+
+/** Makes so many attempts, twenty at once. @returns each one's status, and the time of all */
+export async function attemptAll(
+  count: number,
+  attempt: (n: number) => Promise<{ status: number }>,
+): Promise<{ statuses: number[]; seconds: number }> {
+  const began = performance.now();
+  const waiting = Array.from({ length: count }, (_, n) => n).values();
+  const statuses: number[] = [];
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (const n of waiting) statuses.push((await attempt(n)).status);
+  });
+  await Promise.all(lanes);
+  return { statuses, seconds: (performance.now() - began) / 1000 };
+}
+
 /** One of many addresses that belong to nobody. */
 export function ipAddressOf(block: number, n: number): string {
   return `198.${18 + block}.${Math.floor(n / 250)}.${1 + (n % 250)}`;

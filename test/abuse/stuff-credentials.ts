@@ -1,9 +1,8 @@
 import { type AttackedShop, createAccount, PASSWORD } from './attack-shop.ts';
-import { callAs, countText, ipAddressOf } from './call-as.ts';
+import { attemptAll, callAs, countText, ipAddressOf } from './call-as.ts';
 
 const ADDRESSES = 1000;
 const AT_MOST = 20;
-const AT_ONCE = 20;
 
 /**
  * Has a thousand addresses guess one account's password; then its owner signs in, at home and
@@ -15,16 +14,9 @@ export async function stuffCredentials(shop: AttackedShop, print: (line: string)
   const signIn = (client: { address: string; cookie?: string }, password: string) =>
     callAs(shop.origin, client, 'POST', '/signin', { email: owner.email, password });
 
-  const began = performance.now();
-  const waiting = Array.from({ length: ADDRESSES }, (_, n) => n).values();
-  const statuses: number[] = [];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const n of waiting)
-        statuses.push((await signIn({ address: ipAddressOf(2, n) }, `guess-${n}`)).status);
-    }),
+  const { statuses, seconds } = await attemptAll(ADDRESSES, (n) =>
+    signIn({ address: ipAddressOf(2, n) }, `guess-${n}`),
   );
-  const seconds = (performance.now() - began) / 1000;
   const guesses = statuses.filter((status) => status !== 429).length;
   const stranger = await signIn({ address: ipAddressOf(3, 1) }, PASSWORD);
   const known = await signIn({ address: ipAddressOf(3, 2), cookie: owner.device }, PASSWORD);

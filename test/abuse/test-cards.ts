@@ -1,10 +1,9 @@
 import { type Account, type AttackedShop, createAccount } from './attack-shop.ts';
-import { callAs, countText, ipAddressOf } from './call-as.ts';
+import { attemptAll, callAs, countText, ipAddressOf } from './call-as.ts';
 
 const ACCOUNTS = 10;
 const CHARGES = 202;
 const AT_MOST = 10;
-const AT_ONCE = 20;
 
 /** Has one address with ten fresh accounts attempt 202 charges, as once happened in 15 seconds. */
 export async function testCards(shop: AttackedShop, print: (line: string) => void) {
@@ -12,21 +11,12 @@ export async function testCards(shop: AttackedShop, print: (line: string) => voi
   const accounts: Account[] = [];
   for (let n = 0; n < ACCOUNTS; n += 1) accounts.push(await createAccount(shop.origin, address));
   const before = await shop.charges();
-  const began = performance.now();
-  const waiting = Array.from({ length: CHARGES }, (_, n) => n).values();
-  const statuses: number[] = [];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const n of waiting) {
-        const account = accounts[n % ACCOUNTS];
-        const body = { paymentMethodNonce: 'fake-valid-nonce', amount: (n + 1) / 100 };
-        const path = `/braintree/payment/${account?.id}`;
-        const client = { address, token: account?.token ?? '' };
-        statuses.push((await callAs(shop.origin, client, 'POST', path, body)).status);
-      }
-    }),
-  );
-  const seconds = (performance.now() - began) / 1000;
+  const { statuses, seconds } = await attemptAll(CHARGES, (n) => {
+    const account = accounts[n % ACCOUNTS];
+    const body = { paymentMethodNonce: 'fake-valid-nonce', amount: (n + 1) / 100 };
+    const client = { address, token: account?.token ?? '' };
+    return callAs(shop.origin, client, 'POST', `/braintree/payment/${account?.id}`, body);
+  });
   const charged = (await shop.charges()) - before;
   print(`  ${CHARGES} attempts in ${seconds.toFixed(1)} s: ${countText(statuses)}`);
   print(`  ${charged} charges at the gateway (limit ${AT_MOST})`);

@@ -2,8 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { Session } from '../../functions/contract/accounts/user.ts';
 import { productSchema } from '../../functions/contract/catalog/product.ts';
 import type { Order } from '../../functions/contract/orders/order.ts';
-import { merchant } from '../rehearsal/gateway/settings.ts';
+import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
+import { gatewayRequest, settleRequest } from '../support/gateway-request.ts';
 import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';
@@ -36,17 +37,15 @@ async function stockOf(request: APIRequestContext, { products: [line] }: Order):
 /** Returns the status of the order's transaction at the gateway. */
 async function atGateway({ transaction_id }: Order): Promise<string> {
   const query = 'query ($id: ID!) { node(id: $id) { ... on Transaction { status } } }';
-  const { node } = await askGateway<{ node: { status: string } }>(query, {
-    id: globalId(transaction_id),
-  });
+  const { node } = await askGateway<{ node: { status: string } }>(
+    gatewayRequest(query, { id: toGlobalId('transaction', transaction_id) }),
+  );
   return node.status;
 }
 
 /** Settles the order's payment, as Braintree does overnight. */
 async function settle({ transaction_id }: Order): Promise<void> {
-  const query =
-    'mutation ($input: SandboxSettleTransactionInput!) { sandboxSettleTransaction(input: $input) { transaction { status } } }';
-  await askGateway(query, { input: { transactionId: globalId(transaction_id) } });
+  await askGateway(settleRequest(transaction_id));
 }
 
 /** Has the gateway notify the shop about the order's payment, as if `daysLater`. */
@@ -60,7 +59,7 @@ async function notify(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       kind,
-      transactionId: globalId(transaction_id),
+      transactionId: toGlobalId('transaction', transaction_id),
       at: new Date(Date.now() + daysLater * 86_400_000).toISOString(),
       url: new URL('/api/braintree/webhook', page.url()).href,
     }),
@@ -68,22 +67,13 @@ async function notify(
   expect(await answer.json()).toMatchObject({ answered: 200 });
 }
 
-async function askGateway<Data>(query: string, variables: object): Promise<Data> {
-  const response = await fetch(`${gatewayOrigin}/graphql`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa(`${merchant.publicKey}:${merchant.privateKey}`)}`,
-      'braintree-version': '2026-11-01',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ query, variables }),
-  });
+async function askGateway<Data>(request: RequestInit): Promise<Data> {
+  const response = await fetch(`${gatewayOrigin}/graphql`, request);
   const answer = (await response.json()) as { data: Data; errors?: unknown };
   expect(answer.errors).toBeUndefined();
   return answer.data;
 }
 
-const globalId = (transactionId: string) => btoa(`transaction_${transactionId}`);
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 /** Opens the admin's orders, filtered to this one, with its details shown. */

@@ -1,9 +1,8 @@
 import { toDecimalString } from '../../functions/contract/money.ts';
-import { toGlobalId } from '../rehearsal/gateway/ids.ts';
-import { merchant } from '../rehearsal/gateway/settings.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
 import { notificationXml, type WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
+import { settleRequest } from '../support/gateway-request.ts';
 import { nameOf } from './answers.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
@@ -87,17 +86,8 @@ async function tell(
 
 /** @returns whether it did settle; a voided charge does not */
 async function settleAtBraintree({ shop }: World, transactionId: string): Promise<boolean> {
-  const query = `mutation ($input: SandboxSettleTransactionInput!) {
-    sandboxSettleTransaction(input: $input) { transaction { status } }
-  }`;
-  const variables = { input: { transactionId: toGlobalId('transaction', transactionId) } };
-  const credentials = btoa(`${merchant.publicKey}:${merchant.privateKey}`);
   const answer = await shop.server.withoutKill(() =>
-    fetch(shop.gatewayUrl(), {
-      method: 'POST',
-      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    }),
+    fetch(shop.gatewayUrl(), settleRequest(transactionId)),
   );
   return (await answer.text()).includes('"SETTLED"');
 }

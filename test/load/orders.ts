@@ -1,6 +1,5 @@
 import type { Product } from '../../functions/contract/catalog/product.ts';
-import { toGlobalId } from '../rehearsal/gateway/ids.ts';
-import { merchant } from '../rehearsal/gateway/settings.ts';
+import { settleRequest } from '../support/gateway-request.ts';
 import { callOrThrow } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import type { Connection } from './connection.ts';
@@ -53,16 +52,7 @@ export async function buy(
 
 /** Has Braintree settle a charge, as its sandbox can, so that parts of it can be refunded. */
 export async function settle(gateway: string, transactionId: string): Promise<void> {
-  const query = `mutation ($input: SandboxSettleTransactionInput!) {
-    sandboxSettleTransaction(input: $input) { transaction { status } }
-  }`;
-  const variables = { input: { transactionId: toGlobalId('transaction', transactionId) } };
-  const credentials = btoa(`${merchant.publicKey}:${merchant.privateKey}`);
-  const answer = await fetch(`${gateway}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
+  const answer = await fetch(`${gateway}/graphql`, settleRequest(transactionId));
   const text = await answer.text();
   if (!text.includes('"SETTLED"')) throw new Error(`The gateway settled no charge: ${text}`);
 }

@@ -16,6 +16,18 @@ const SENTENCES = [
   'A patient account of a short summer, with all that came of it.',
 ];
 
+/** What every generated book has in common. */
+export const PLAIN = {
+  photo_key: null,
+  photo_type: null,
+  weight_grams: null,
+  tax_class: null,
+  shelf: null,
+  compare_at_cents: null,
+  status: 'published',
+  stock_cause: null,
+} as const;
+
 /** The categories of every generated catalogue. */
 export function makeCategories(): { id: string; name: string }[] {
   return Array.from({ length: CATEGORIES }, (_, n) => {
@@ -53,14 +65,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       published_year: 2026 - Math.floor(random.next() ** 3 * 180),
       pages: random.between(60, 900),
       format: random.pick(FORMATS),
-      photo_key: null,
-      photo_type: null,
-      weight_grams: null,
-      tax_class: null,
-      shelf: null,
-      compare_at_cents: null,
-      status: 'published',
-      stock_cause: null,
+      ...PLAIN,
       ...fallbackSearchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,

@@ -7,6 +7,7 @@ import { suggestionsSchema } from '../../../functions/contract/search/suggestion
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
 import { costOf } from '../../support/cost.ts';
+import { PLAIN } from '../catalogue/make-books.ts';
 import { type CatalogueRows, writeCatalogueRows } from '../catalogue/write-catalogue.ts';
 import { closeWorker, serveWorker } from '../served-worker.ts';
 import { NO_CACHE_HEADERS } from '../shop-vars.ts';
@@ -49,14 +50,7 @@ function toProduct({ name, author, isbn, ratings }: RealBook, place: number): Pr
     published_year: null,
     pages: null,
     format: null,
-    photo_key: null,
-    photo_type: null,
-    weight_grams: null,
-    tax_class: null,
-    shelf: null,
-    compare_at_cents: null,
-    status: 'published',
-    stock_cause: null,
+    ...PLAIN,
     ...fallbackSearchColumns({ name, author, isbn }),
     created_at: MADE_AT,
     updated_at: MADE_AT,

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
+import type { Page } from '@playwright/test';
+import { rehearsalAt, type SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807) + 1;
 
@@ -12,18 +12,10 @@ export type SavedMethod =
   | { kind: 'paypal'; email: string }
   | { kind: 'venmo'; username: string };
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${gatewayOrigin}/rehearsal/${path}`, {
-    method,
-    ...(body && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  const answer: unknown = await response.json();
-  expect(response.ok, JSON.stringify(answer)).toBe(true);
-  return answer as Answer;
-}
+const rehearsal = rehearsalAt(gatewayOrigin);
+const { ask } = rehearsal;
+/** Returns every request after the one with this id, oldest first. */
+export const { requestsAfter } = rehearsal;
 
 /** Creates a customer with these payment methods in the vault; the first is the default. */
 export async function customerWith(...paymentMethods: SavedMethod[]): Promise<string> {
@@ -43,11 +35,6 @@ export async function setControls(controls: { merchant?: object; faults?: string
 export async function newestRequest(): Promise<number> {
   const seen = await requestsAfter(0);
   return seen.at(-1)?.id ?? 0;
-}
-
-/** Returns every request after the one with this id, oldest first. */
-export async function requestsAfter(id: number): Promise<SeenRequest[]> {
-  return await ask<SeenRequest[]>('GET', `requests?after=${id}`);
 }
 
 /** Returns a customer's saved methods, such as `VISA ending in 1111`, the default first. */

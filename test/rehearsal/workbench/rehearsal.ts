@@ -46,6 +46,8 @@ export function rehearsalAt(gateway: string) {
     ask('PUT', 'controls', { merchant, faults });
   return {
     origin: gateway,
+    /** Asks one of the gateway's own controls. */
+    ask,
     /** Sets the merchant account and the faults; anything not named is reset. */
     setControls,
     reset: () => setControls({ merchant: {}, faults: [] }),
