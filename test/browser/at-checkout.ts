@@ -3,7 +3,7 @@ import { type Session, sessionSchema } from '../../functions/contract/accounts/u
 import { type Product, productListSchema } from '../../functions/contract/catalog/product.ts';
 import { clientTokenAnswerSchema } from '../../functions/contract/payments/payment.ts';
 import { credentialsOf, signInAs } from './people.ts';
-import { fillAddress, PASSWORD } from './shopping.ts';
+import { fillAddress, PASSWORD, payButton } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
 /** A shopper of one test, with the shop's session and the gateway's customer id. */
@@ -57,6 +57,12 @@ export async function waitForWidget(page: Page): Promise<void> {
 
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+}
+
+/** Presses Pay, and waits until the order is thanked for. */
+export async function payNow(page: Page): Promise<void> {
+  await payButton(page).click();
+  await expectPaid(page);
 }
 
 interface Charged {

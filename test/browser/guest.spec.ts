@@ -2,13 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
 import { openLink, readMails, waitForLink } from './mailed-link.ts';
 import {
-  addToCart,
   fillAddress,
   GOOD_CARD,
-  openBook,
   PASSWORD,
   payButton,
   signIn,
+  takeBook,
   typeCard,
 } from './shopping.ts';
 
@@ -26,8 +25,7 @@ test('a guest buys a book, finds the order by its number and claims it by a mail
   request,
 }) => {
   const email = newEmail();
-  await openBook(page, 'Middlemarch');
-  await addToCart(page);
+  await takeBook(page, 'Middlemarch');
   await expectReadable(page);
   await page.getByRole('button', { name: 'Check out as a guest' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -79,8 +77,7 @@ test('a visitor signs up at checkout, and the address is kept for a reload and t
   page,
 }) => {
   const email = newEmail();
-  await openBook(page, 'Middlemarch');
-  await addToCart(page);
+  await takeBook(page, 'Middlemarch');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expectReadable(page);
   await page.getByLabel('Name').fill('Nora Helmer');
@@ -104,7 +101,6 @@ test('a visitor signs up at checkout, and the address is kept for a reload and t
   await expectReadable(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('None are saved yet.')).toBeVisible();
-  await openBook(page, 'Middlemarch');
-  await addToCart(page);
+  await takeBook(page, 'Middlemarch');
   await expect(address).toHaveValue(/1 Quiet Street/);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buyBook, sessionOf, signInAs } from './people.ts';
-import { addToCart, openBook } from './shopping.ts';
+import { openBook, takeBook } from './shopping.ts';
 
 // Spec 2: where things stand, and how the top navigation marks the current page.
 
@@ -30,8 +30,7 @@ async function expectBeside(page: Page, first: Locator, second: Locator) {
 
 // proves routes.10
 test('the cart’s items are left of its summary, or above it on a phone', async ({ page }) => {
-  await openBook(page, 'Walden');
-  await addToCart(page);
+  await takeBook(page, 'Walden');
 
   const item = page.getByRole('heading', { level: 2, name: 'Walden' });
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -129,8 +128,7 @@ test('the link of the current page looks different, and the cart’s link counts
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(await look('Signin')).not.toBe(await look('Shop'));
 
-  await openBook(page, 'Walden');
-  await addToCart(page);
+  await takeBook(page, 'Walden');
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(nav.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
   await page.reload();
@@ -236,8 +234,7 @@ test('the navigation of a signed-in shopper with ten copies in the cart is one r
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, await sessionOf(request, 'shopper'));
-  await openBook(page, 'Walden');
-  await addToCart(page);
+  await takeBook(page, 'Walden');
   await page.evaluate(() => {
     const cart = localStorage.getItem('cart') ?? '';
     localStorage.setItem('cart', cart.replace('"count":1', '"count":10'));

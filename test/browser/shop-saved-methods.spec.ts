@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { METHOD_GONE } from '../../functions/contract/payments/payment-outcome-text.ts';
-import { chargesOf, createShopper, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
+import { chargesOf, createShopper, openCheckout, payNow, type Shopper } from './at-checkout.ts';
 import { alert, chosen, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { skipInFirefox } from './skip-in-firefox.ts';
@@ -107,8 +107,7 @@ test('a shopper deletes a saved card under Edit and pays with the remaining acco
   await expect.poll(() => vaultOf(shopper.customerId)).toEqual(['PayPal nora@example.com']);
 
   await rows(page).click();
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
   expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'PayPal nora@example.com' }]);
 });
 
@@ -124,8 +123,7 @@ test('an amount that changes before the saved card is shown is paid with that ca
   await showChosen();
 
   await expect(chosen(page)).toContainText('Ending in 1111');
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
 });
 
 test('a saved card deleted in another tab is reported as gone, and another card pays', async ({
@@ -149,8 +147,7 @@ test('a saved card deleted in another tab is reported as gone, and another card 
   await expect(alert(page)).toHaveText(METHOD_GONE);
   expect(await chargesOf(shopper)).toEqual([]);
   await typeCard(page, GOOD_CARD);
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
 });
 
 // proves widget-views.22
@@ -162,8 +159,7 @@ test('a card that the shopper does not want to save is charged and not saved', a
   await openCheckout(page, shopper);
   await typeCard(page, GOOD_CARD);
   await page.getByText('Save card', { exact: true }).click();
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
 
   expect(await chargesOf(shopper)).toMatchObject([{ vaultedToken: null }]);
   expect(await vaultOf(shopper.customerId)).toEqual([]);

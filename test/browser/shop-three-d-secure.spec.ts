@@ -4,6 +4,7 @@ import {
   createShopper,
   expectPaid,
   openCheckout,
+  payNow,
   waitForWidget,
 } from './at-checkout.ts';
 import { alert, rows } from './cart-widget.ts';
@@ -90,8 +91,7 @@ test('a tab in a 3D Secure challenge charges nothing after another tab has paid,
   await waitForWidget(second);
   await fillAddress(second);
   await typeCard(second, GOOD_CARD);
-  await payButton(second).click();
-  await expectPaid(second);
+  await payNow(second);
 
   await page.bringToFront();
   await answerBank(page, 'Confirm the payment');
@@ -149,6 +149,5 @@ test('a failed 3D Secure lookup shows the widget’s message and charges nothing
 
   await setControls({});
   await rows(page).filter({ hasText: 'Ending in 1111' }).click();
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
 });

@@ -4,6 +4,7 @@ import {
   createShopper,
   expectPaid,
   openCheckout,
+  payNow,
   waitForWidget,
 } from './at-checkout.ts';
 import { alert, chosen, rows, tile } from './cart-widget.ts';
@@ -59,8 +60,7 @@ for (const [name, option, open, agree, paidWith] of WINDOWS) {
     await tile(page, option).click();
     await (await open(page)).getByRole('button', { name: agree, exact: true }).click();
     await expect(chosen(page)).toBeVisible();
-    await payButton(page).click();
-    await expectPaid(page);
+    await payNow(page);
 
     const [charge] = await chargesOf(shopper);
     expect(charge).toMatchObject({ paymentMethod: expect.stringMatching(paidWith) });
@@ -83,8 +83,7 @@ test('a shopper on a desktop pays by Venmo’s QR code', async ({ page, request,
     .press('Enter');
   await (await opened).getByRole('button', { name: 'Approve' }).click();
   await expect(chosen(page)).toContainText('Venmo');
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
 
   expect(await chargesOf(shopper)).toMatchObject([
     { paymentMethod: expect.stringMatching(/^Venmo @/) },
@@ -189,8 +188,7 @@ test('on Android Venmo’s app returns to the cart, which pays and clears its ad
   expect(new URL(app.url()).pathname).toBe('/cart');
   expect(new URL(app.url()).hash).toBe('');
   await app.getByLabel(/^Delivery address/).fill('1 Quiet Street');
-  await payButton(app).click();
-  await expectPaid(app);
+  await payNow(app);
   expect(await chargesOf(shopper)).toHaveLength(1);
   await context.close();
 });

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import {
   chargesOf,
   createShopper,
-  expectPaid,
   openCart,
   openCheckout,
+  payNow,
   waitForWidget,
 } from './at-checkout.ts';
 import { alert, tile } from './cart-widget.ts';
@@ -50,8 +50,7 @@ test('payment options that do not load are left out, and the others can pay', as
     'Apple Pay',
   ]);
   await typeCard(page, GOOD_CARD);
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
   expect(await chargesOf(shopper)).toMatchObject([{ riskData: null }]);
 });
 
@@ -102,8 +101,7 @@ test('without card fields the shopper can pay by PayPal, and Retry loads the car
   await waitForFields();
   await expect(retry).toBeVisible();
   await approveAtPayPal(page);
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
   expect(await chargesOf(shopper)).toMatchObject([
     { paymentMethod: expect.stringMatching(/^PayPal /) },
   ]);
@@ -128,8 +126,7 @@ test('a widget without its stylesheet shows an error, and loads on Retry', async
   await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(1);
   await fillAddress(page);
   await typeCard(page, GOOD_CARD);
-  await payButton(page).click();
-  await expectPaid(page);
+  await payNow(page);
 });
 
 const ON_THE_WAY = {
@@ -165,7 +162,6 @@ for (const [part, address] of Object.entries(ON_THE_WAY)) {
 
     await fillAddress(page);
     await typeCard(page, GOOD_CARD);
-    await payButton(page).click();
-    await expectPaid(page);
+    await payNow(page);
   });
 }

@@ -63,6 +63,12 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/);
 }
 
+/** Finds a book and adds a copy to the cart. */
+export async function takeBook(page: Page, title: string): Promise<void> {
+  await openBook(page, title);
+  await addToCart(page);
+}
+
 export async function fillAddress(page: Page): Promise<void> {
   await page
     .getByLabel(/^Delivery address/)

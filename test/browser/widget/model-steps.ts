@@ -63,6 +63,12 @@ export async function requestableEvents(page: Page): Promise<[name: string, payl
   );
 }
 
+export const newPayPal = {
+  type: 'PayPalAccount',
+  nonce: 'new',
+  details: { email: 'maya@example.com' },
+};
+
 /** Adds a payment method to the model, as a sheet does. */
 export async function addMethod(page: Page, method: object): Promise<void> {
   await page.evaluate((added) => {

@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
-import { addMethod, catchModel, caught, holdCardFields, requestableEvents } from './model-steps.ts';
+import {
+  addMethod,
+  catchModel,
+  caught,
+  holdCardFields,
+  newPayPal,
+  requestableEvents,
+} from './model-steps.ts';
 import { expectView, option, part, savedRows } from './parts.ts';
 import { paypal, visa } from './saved-steps.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
@@ -44,11 +51,7 @@ test('dependencies go from initializing to done, failed or not enabled', async (
 test('a new method is appended and active, and the active one can be removed', async ({ page }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
-  await addMethod(page, {
-    type: 'PayPalAccount',
-    nonce: 'new',
-    details: { email: 'maya@example.com' },
-  });
+  await addMethod(page, newPayPal);
   await expect.poll(async () => (await modelOf(page))['requestableNonce']).toBe('new');
 
   const added = await modelOf(page);
@@ -102,11 +105,7 @@ test('clearing a guest’s selection removes the method and shows the options', 
 test('clearing a customer’s selection fetches the saved methods again', async ({ page }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
-  await addMethod(page, {
-    type: 'PayPalAccount',
-    nonce: 'new',
-    details: { email: 'maya@example.com' },
-  });
+  await addMethod(page, newPayPal);
   await expect(savedRows(page)).toHaveCount(2);
   const { paymentMethods: old } = (await modelOf(page)) as { paymentMethods: { nonce: string }[] };
 
@@ -145,11 +144,7 @@ test('clearing without a selection stays on the sheet in 1.33.4 and shows the op
 // proves widget-methods.3
 test('a new configuration of a wallet removes its unsaved accounts', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
-  await addMethod(page, {
-    type: 'PayPalAccount',
-    nonce: 'new',
-    details: { email: 'maya@example.com' },
-  });
+  await addMethod(page, newPayPal);
   await expectView(page, 'methods');
 
   const update = (name: string) =>

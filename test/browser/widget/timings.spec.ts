@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addMethod } from './model-steps.ts';
+import { addMethod, newPayPal } from './model-steps.ts';
 import { installClock, stopClock } from './page-clock.ts';
 import { expectView } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
@@ -32,11 +32,7 @@ test('a newly active method is shown after 200 milliseconds', async ({ page }) =
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await expectView(page, 'options');
   const clock = await stopClock(page);
-  await addMethod(page, {
-    type: 'PayPalAccount',
-    nonce: 'new',
-    details: { email: 'maya@example.com' },
-  });
+  await addMethod(page, newPayPal);
 
   const viewOf = () =>
     page.evaluate(() => globalThis.workbench.dropin?._model['_activePaymentViewId']);
