@@ -44,8 +44,6 @@ export function openTable<Item extends object>(
   };
 }
 
-export type Table<Item extends object> = ReturnType<typeof openTable<Item>>;
-
 function toColumn(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
