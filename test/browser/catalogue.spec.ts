@@ -228,3 +228,24 @@ test('a book can be found and added to the cart by keyboard alone', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 2, name: /Walden/ })).toBeVisible();
 });
+
+test('what the keyboard reaches in a row of books is shown whole', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .focus();
+  for (let times = 0; times < 9; times++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect
+      .poll(() =>
+        focused.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left >= 0 && right <= window.innerWidth;
+        }),
+      )
+      .toBe(true);
+  }
+});

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { LoadError } from '../../../components/load-error.tsx';
@@ -20,7 +20,7 @@ export function CardRow({
   action: (product: Product) => ReactNode;
 }) {
   return (
-    <ul className={styles['row']}>
+    <ul className={styles['row']} onFocus={showWhole}>
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} layout="row" action={action(product)} eager={first} />
@@ -28,6 +28,11 @@ export function CardRow({
       ))}
     </ul>
   );
+}
+
+/** Chromium leaves an element that the keyboard reaches cut off at the edge of the row. */
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** The row of a query's books; loaded books stay, even if a later refetch fails. */
