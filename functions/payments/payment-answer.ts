@@ -7,7 +7,7 @@ import {
   CHARGE_REVERSED,
   CHARGE_UNCONFIRMED,
   METHOD_GONE,
-} from '../contract/payments/payment-outcome-text.ts';
+} from '../contract/payments/unsuccessful-payment-text.ts';
 import { REFUSALS } from '../contract/refusals.ts';
 import type { PaymentFailure, PaymentRow } from '../db/tables/payments.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../contract/payments/payment.ts';
-import { BANK_NOT_CONFIRMED, METHOD_GONE } from '../contract/payments/payment-outcome-text.ts';
+import { BANK_NOT_CONFIRMED, METHOD_GONE } from '../contract/payments/unsuccessful-payment-text.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';

@@ -8,7 +8,7 @@ import {
 import {
   BANK_NOT_CONFIRMED,
   METHOD_GONE,
-} from '../../../functions/contract/payments/payment-outcome-text.ts';
+} from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';

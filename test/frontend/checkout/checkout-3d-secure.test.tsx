@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../../frontend/stores/cart-store.ts';
-import { METHOD_GONE } from '../../../functions/contract/payments/payment-outcome-text.ts';
+import { METHOD_GONE } from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
 import {
   chooseCardAndPay,
   clientTokenAnswer,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { METHOD_GONE } from '../../../functions/contract/payments/payment-outcome-text.ts';
+import { METHOD_GONE } from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { appWith, callApp } from '../../support/app-with.ts';

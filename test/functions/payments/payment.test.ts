@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { METHOD_GONE } from '../../../functions/contract/payments/payment-outcome-text.ts';
+import { METHOD_GONE } from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
 import { call, expectRefusal } from '../../support/api.ts';
 import { appWith, callApp } from '../../support/app-with.ts';
 import { linesOf, pay } from '../../support/checkout.ts';
