@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { Session } from '../../functions/contract/accounts/user.ts';
-import { runCommand } from './run-command.ts';
+import { readArguments, runCommand } from './run-command.ts';
 import { signInToShop, signOutOfShop } from './shop-client.ts';
 import { readShopLogin, type ShopLogin } from './shop-login.ts';
 
@@ -15,7 +14,7 @@ export async function runSignedInCommand(
 ): Promise<void> {
   await runCommand(async () => {
     const options = { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-    const { values } = parseArgs({ options });
+    const { values } = readArguments({ options });
     if (values.help) return console.log(help);
     const settings = readShopLogin(values.url, process.env);
     const session = await signInToShop(settings);

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runNode } from '../../frontend/operator/wrangler.ts';
+import { readArguments } from '../../frontend/operator/run-command.ts';
+import { root, runNode } from '../../frontend/operator/wrangler.ts';
 
 const run = (command: string, ...args: string[]) =>
   runNode([`frontend/operator/commands/${command}.ts`, ...args]);
@@ -31,4 +33,50 @@ test.each([
     out: '',
     text: expect.stringContaining(text),
   });
+});
+
+/** Runs it as an operator types it. Should it get through, no shop is there for it. */
+function npmRun(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CLOUDFLARE_API_TOKEN: 'of-nobody', PORT: '1' },
+  });
+  return { status, text: stdout + stderr };
+}
+
+test.each([
+  [['owner', '--email', 'a@example.com'], 'npm run owner -- --email …\n'],
+  [['charges', '--env=staging', '--since=2026-11-22'], 'npm run charges -- --env … --since …\n'],
+  [['catalog:import', 'no.csv', '--set-stock'], 'npm run catalog:import -- --set-stock\n'],
+  [['reindex', '--url=https://shop.example'], 'npm run reindex -- --url …\n'],
+])('npm run %j is refused, as npm would keep the options to itself', (args, written) => {
+  expect(npmRun(...args)).toEqual({
+    status: 1,
+    text: expect.stringContaining(`Write -- before the options: ${written}`),
+  });
+});
+
+test('npm run hands on options behind --, and what needs none runs without', () => {
+  expect(npmRun('owner', '--', '--email', 'not-an-address')).toEqual({
+    status: 1,
+    text: expect.stringContaining('--email must be the e-mail address of an account'),
+  });
+  expect(npmRun('catalog:import', 'no.csv')).toEqual({
+    status: 1,
+    text: expect.stringMatching(/^No file at .*no\.csv\n$/),
+  });
+});
+
+test('an option in the .npmrc of an operator stands in the way of no help, nor of the same option', () => {
+  const config = {
+    options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  } as const;
+  const env = { npm_config_email: 'me@example.com', npm_lifecycle_event: 'owner' };
+  expect(readArguments(config, ['--email', 'a@b.c'], env).values.email).toBe('a@b.c');
+  expect(readArguments(config, ['--email=a@b.c'], env).values.email).toBe('a@b.c');
+  expect(readArguments(config, ['--help'], env).values.help).toBe(true);
+  expect(readArguments(config, ['-h'], env).values.help).toBe(true);
+  expect(() => readArguments(config, [], env)).toThrow('npm run owner -- --email …');
 });

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
 import { counted } from '../../lib/count-text.ts';
 import { compareCharges } from '../compare-charges.ts';
 import type { DeploySettings } from '../deploy-settings.ts';
-import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readArguments, runCommand, SHOP_OPTIONS } from '../run-command.ts';
 import { readTarget, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
@@ -19,7 +18,7 @@ Changes nothing.
 `;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       ...SHOP_OPTIONS,
       since: { type: 'string' },

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { deployShop } from '../deploy-shop.ts';
-import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readArguments, runCommand, SHOP_OPTIONS } from '../run-command.ts';
 import { smokeShop } from '../smoke-checks.ts';
 import { readTarget, root, runWrangler } from '../wrangler.ts';
 
@@ -20,7 +19,7 @@ migrates both databases, deploys, and looks at the shop from outside.
 `;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       ...SHOP_OPTIONS,
       url: { type: 'string' },

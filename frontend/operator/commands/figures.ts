@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { rebuildFigures } from '../rebuild-figures.ts';
-import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readArguments, runCommand, SHOP_OPTIONS } from '../run-command.ts';
 import { readTarget, runWrangler } from '../wrangler.ts';
 
 const HELP = `
@@ -13,7 +12,7 @@ query meanwhile: seconds for a small shop. A restore does this by itself.
 `;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: SHOP_OPTIONS });
+  const { values } = readArguments({ options: SHOP_OPTIONS });
   if (values.help) return console.log(HELP);
   await rebuildFigures(runWrangler, readTarget(values));
   console.log('The sales figures are rebuilt.');

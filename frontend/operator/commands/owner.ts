@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { emailSchema } from '../../../functions/contract/accounts/email-address.ts';
@@ -10,7 +9,7 @@ import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { addressOf } from '../check-deploy-settings.ts';
 import { makeOwner } from '../make-owner.ts';
 import { resetAdminAccess } from '../reset-admin-access.ts';
-import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readArguments, runCommand, SHOP_OPTIONS } from '../run-command.ts';
 import { readTarget, root, runWrangler, type ShopTarget } from '../wrangler.ts';
 import { wranglerD1 } from '../wrangler-d1.ts';
 
@@ -29,7 +28,7 @@ and keeps only its password.
 `;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       ...SHOP_OPTIONS,
       email: { type: 'string' },

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { backupsOf, listBackups } from '../download-backup.ts';
 import { restoreShop } from '../restore-shop.ts';
-import { runCommand, SHOP_OPTIONS } from '../run-command.ts';
+import { readArguments, runCommand, SHOP_OPTIONS } from '../run-command.ts';
 import { readTarget, root, runWrangler } from '../wrangler.ts';
 
 const HELP = `
@@ -20,7 +19,7 @@ Puts a backup into a shop's fresh, empty database; operating.md, "Restore", says
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-restore-'));
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
       ...SHOP_OPTIONS,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../operator/run-command.ts';
 import { ACCOUNT_HELP, readShopLogin, type ShopLogin } from '../../../operator/shop-login.ts';
 
 /** The file, the shop it goes into, and the admin's login. */
@@ -34,8 +34,7 @@ export function readImportSettings(
   args: string[],
   env: NodeJS.ProcessEnv,
 ): ImportSettings | undefined {
-  const { values, positionals } = parseArgs({
-    args,
+  const config = {
     allowPositionals: true,
     options: {
       url: { type: 'string' },
@@ -43,7 +42,8 @@ export function readImportSettings(
       'set-stock': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
-  });
+  } as const;
+  const { values, positionals } = readArguments(config, args, env);
   if (values.help) return undefined;
   const [file, ...others] = positionals;
   if (file === undefined) throw new Error('Which file? npm run catalog:import -- books.csv');
