@@ -1,21 +1,23 @@
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
-import type { AccountDeletionRow } from '../db/tables/accounts.ts';
+import type { AccountDeletionRow, UserRow } from '../db/tables/accounts.ts';
 import { deletePersonalRowsStatements } from './account-deletion.statements.ts';
 import { eraseAddressesStatements } from './anonymise-orders.statements.ts';
 
 /**
- * Returns the ids of the account and the guests with an address.
+ * Returns the account and the guests with an address.
  * @param address in lower case, its accents composed
  */
-export async function findUsersOf(db: Database, address: string): Promise<string[]> {
-  const rows = await db
+export function findUsersOf(
+  db: Database,
+  address: string,
+): Promise<Pick<UserRow, 'id' | 'role' | 'staff_role'>[]> {
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'role', 'staff_role'])
     .where(({ or }) => or([isAddress('email', address), isAddress('guest_email', address)]))
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Returns a deleted account's Braintree customer id; null if there is none (any more). */

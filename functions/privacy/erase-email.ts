@@ -1,3 +1,5 @@
+import { requireRoleStatement } from '../accounts/staff/staff.statements.ts';
+import { ADMIN_ROLE } from '../contract/accounts/user.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -5,11 +7,15 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { findUsersOf } from './account-deletion.repository.ts';
 import { deleteAccountStatements, eraseEmailStatements } from './account-deletion.statements.ts';
 
+const ON_STAFF =
+  'That is an account of the staff: nothing was deleted. An owner takes it off the staff first, at /admin/staff.\n' +
+  'If it is locked out, --let-in lets it in again.';
+
 /**
  * Erases an e-mail address on its owner's request to the shop: its account and guests, as if they
  * had deleted themselves, and whatever else names the address.
  * @returns the number of accounts and guests
- * @throws {Error} while money is in flight, and for the last owner; nothing is changed then
+ * @throws {Error} while money is in flight, and for a staff member; nothing is changed then
  */
 export async function eraseEmail(
   deps: Connection & Pick<Deps, 'newId' | 'now'>,
@@ -18,10 +24,12 @@ export async function eraseEmail(
   const { db } = deps;
   const address = email.toLowerCase().normalize('NFC');
   const now = deps.now();
-  const userIds = await findUsersOf(db, address);
+  const users = await findUsersOf(db, address);
+  if (users.some(({ role }) => role === ADMIN_ROLE)) throw new Error(ON_STAFF);
   try {
     await runBatch(deps.d1, [
-      ...userIds.flatMap((userId) => [
+      ...users.map((user) => requireRoleStatement(db, user)),
+      ...users.flatMap(({ id: userId }) => [
         ...deleteAccountStatements(db, { id: deps.newId(), userId, now }),
         securityEventStatement(deps, null, { kind: 'account-deleted', about: userId }),
       ]),
@@ -30,8 +38,8 @@ export async function eraseEmail(
   } catch (error) {
     if (isRefusedBy('no-money-in-flight', error))
       throw new Error('A payment or a refund of theirs is not certain yet: try again later.');
-    if (isRefusedBy('another-owner', error)) throw new Error('That is the last owner of the shop.');
+    if (isRefusedBy('role-as-read', error)) throw new Error(ON_STAFF);
     throw error;
   }
-  return userIds.length;
+  return users.length;
 }

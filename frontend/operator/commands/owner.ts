@@ -22,7 +22,7 @@ and keeps only its password.
   --let-in          an admin who is locked out gets a link for a new password instead; their passkeys,
                     authenticator app, recovery codes and sign-ins are gone
   --forget          whoever has the address, account and guests, is deleted as by themselves: what books need
-                    stays without a person. Also where there is no account, and however it is written
+                    stays without a person. Also where there is no account, and however it is written; not one of the staff
   --url             where the shop is, for that link; by SHOP_URL or its domain unless given
   --rehearse        the folder of a local shop (.state) instead
 `;

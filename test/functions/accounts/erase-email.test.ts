@@ -2,12 +2,20 @@ import { expect, test } from 'vitest';
 import { giftCardIssuedSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
 import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { rowOf } from '../../support/accounts.ts';
+import { call } from '../../support/api.ts';
 import { depsIn } from '../../support/clock.ts';
 import { asOwner } from '../../support/discounts-and-gift-cards.ts';
 import { createGuest, createOrderOf } from '../../support/guests.ts';
 import { leaveNothingDue } from '../../support/jobs.ts';
 import { getRow } from '../../support/rows.ts';
-import { createAdmin, createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
+import {
+  createAdmin,
+  createBook,
+  createShopper,
+  createStaffMember,
+  db,
+  ordersOf,
+} from '../../support/shop.ts';
 
 /** Tables with a row that contains the address. */
 async function tablesNaming(address: string): Promise<string[]> {
@@ -101,12 +109,22 @@ test('an account whose address was stored with decomposed accents is found by th
   expect(await rowOf(shopper)).toMatchObject({ name: 'Deleted account' });
 });
 
-test('the last owner’s address is not erased, and nothing of it is deleted', async () => {
-  const { user } = await createAdmin();
-  await db.updateTable('users').set({ role: 0 }).where('id', '<>', user._id).execute();
-  await waitFor(user.email);
+test.each(['owner', 'orders'] as const)(
+  'the address of a staff member (%s) is not erased until they are off the staff',
+  async (role) => {
+    const owner = await createAdmin();
+    const { user } = await createStaffMember(role);
+    await waitFor(user.email);
 
-  await expect(eraseEmail(depsIn(0), user.email)).rejects.toThrow('last owner');
+    await expect(eraseEmail(depsIn(0), user.email)).rejects.toThrow('an account of the staff');
 
-  expect(await tablesNaming(user.email)).toEqual(['users', 'stock_waits']);
-});
+    expect(await tablesNaming(user.email)).toEqual(['users', 'stock_waits']);
+
+    const removed = await call('DELETE', `/staff/${user._id}/${owner.user._id}`, {
+      token: owner.token,
+    });
+    expect(removed.status).toBe(200);
+    expect(await eraseEmail(depsIn(0), user.email)).toBe(1);
+    expect(await tablesNaming(user.email)).toEqual([]);
+  },
+);
