@@ -31,3 +31,8 @@ export function releasedAddress(userId: string): string {
 export function isReleased(email: string): boolean {
   return email.endsWith('@invalid');
 }
+
+/** The address as people are shown it: null if nobody has it, as of a deleted account. */
+export function shownEmail(email: string): string | null {
+  return isDeletedEmail(email) || isReleased(email) ? null : email;
+}

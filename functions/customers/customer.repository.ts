@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownEmail } from '../accounts/placeholder-email.ts';
 import {
   type Customer,
   type CustomerList,
@@ -34,7 +35,7 @@ function toCustomer(row: Row): Customer {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownEmail(row.email),
     orders: row.orders ?? 0,
     spent: toDollars(row.spent_cents ?? 0),
     refunded: toDollars(row.refunded_cents ?? 0),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDeletedEmail } from '../accounts/placeholder-email.ts';
+import { shownEmail } from '../accounts/placeholder-email.ts';
 import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/orders/admin-order.ts';
 import { MAX_NOTES, type OrderNote } from '../contract/orders/admin-order-requests.ts';
 import type { OrderStatus } from '../contract/orders/order-status.ts';
@@ -31,8 +31,8 @@ export async function listAdminOrdersByIds(
       const { isbn = null, shelf = null, author = null } = facts[position] ?? {};
       return { ...line, isbn, shelf, author };
     });
-    const email = isDeletedEmail(head.email) ? null : head.email;
-    return [{ ...order, products, user: { ...order.user, email }, notes: head.notes }];
+    const user = { ...order.user, email: shownEmail(head.email) };
+    return [{ ...order, products, user, notes: head.notes }];
   });
 }
 

@@ -57,7 +57,11 @@ function CustomerDetails({ customerId }: { customerId: string }) {
       </h2>
       <dl className={styles['facts']}>
         <Fact name="E-mail">
-          <a href={mailtoUrl(customer.email)}>{customer.email}</a>
+          {customer.email === null ? (
+            'None: the account is closed'
+          ) : (
+            <a href={mailtoUrl(customer.email)}>{customer.email}</a>
+          )}
         </Fact>
         <Fact name="Orders">{customer.orders}</Fact>
         <Fact name="Spent">
@@ -72,7 +76,9 @@ function CustomerDetails({ customerId }: { customerId: string }) {
           </Fact>
         ) : null}
       </dl>
-      <SignCustomerOut customerId={customerId} name={customer.name} />
+      {customer.email === null ? null : (
+        <SignCustomerOut customerId={customerId} name={customer.name} />
+      )}
       {orders.length === 0 ? (
         <EmptyState title="No orders yet" />
       ) : (

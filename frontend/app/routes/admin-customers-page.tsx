@@ -116,7 +116,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
             <bdi>{name}</bdi>
           </Link>
         </strong>
-        <RowNote>{email}</RowNote>
+        {email === null ? null : <RowNote>{email}</RowNote>}
       </RowName>
       <span className={styles['sums']}>
         <Price cents={fromDollars(spent)} />

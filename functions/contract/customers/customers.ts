@@ -9,11 +9,13 @@ export const MAX_CUSTOMER_ORDERS = 20;
 
 /**
  * An account and the totals of its orders, in dollars; times UTC ISO, null before the first order.
+ * No e-mail address of a closed account: a deleted one, or one whose address somebody else has proven
+ * to own.
  */
 const customerSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   orders: z.number(),
   /** Net of refunds. */
   spent: z.number(),

@@ -65,6 +65,17 @@ test('for an order whose charge was never collected, only the gift card money co
   expect(list.textContent).toContain('Cancelled, $12.00 given back');
 });
 
+test('a closed account has no address to write to, and nothing to sign out of', async () => {
+  const gone = { ...customer, name: 'Deleted account', email: null };
+  answerApi({ 'GET /customer/sam/ada': { json: { customer: gone, orders: [], next: null } } });
+  openSam();
+
+  await screen.findByRole('heading', { name: 'Deleted account' });
+  expect(screen.getByText('None: the account is closed')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /@|closed/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+});
+
 test('a customer is signed out everywhere after a confirmation', async () => {
   stubDialogs();
   const calls = answerApi({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deletedEmail, releasedAddress } from '../../../functions/accounts/placeholder-email.ts';
 import type { Session } from '../../../functions/contract/accounts/user.ts';
 import {
   type CustomerList,
@@ -82,6 +83,27 @@ test('a guest is shown with the address they typed, and found by it', async () =
   expect(customers).toMatchObject([{ _id: guest.user._id, email, orders: 1 }]);
   const { orders } = await adminOrdersOf(admin, { search: email });
   expect(orders).toMatchObject([{ _id: order.id, user: { email } }]);
+});
+
+test('a closed account is shown without an address, in the list, on its page and at its orders', async () => {
+  const closed = async (addressOf: (userId: string) => string) => {
+    const { shopper, orderId } = await createTwoCopyOrder('settled');
+    const { _id } = shopper.user;
+    const email = addressOf(_id);
+    await setRows('users', { id: _id }, { email });
+    return { _id, orderId };
+  };
+  const people = [await closed(deletedEmail), await closed(releasedAddress)];
+
+  const { customers } = await ask('');
+  for (const { _id, orderId } of people) {
+    expect(customers).toContainEqual(expect.objectContaining({ _id, email: null, orders: 1 }));
+    const page = `/customer/${_id}/${admin.user._id}`;
+    const { body } = await call('GET', page, { token: admin.token });
+    expect(customerPageSchema.parse(body).customer.email).toBeNull();
+    const { orders } = await adminOrdersOf(admin, { search: orderId });
+    expect(orders).toMatchObject([{ _id: orderId, user: { email: null } }]);
+  }
 });
 
 test('all customers are listed page by page, each once, by last order or by amount spent', async () => {
