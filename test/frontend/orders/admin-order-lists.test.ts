@@ -189,3 +189,25 @@ test('the CSV of orders says whether the money has settled, and what a dispute h
   ]);
   expect(moneyOf(rowOf({}))).toEqual(['', '', '0.00', '0.00']);
 });
+
+// The API counts what was never collected of a cancelled order as refunded.
+test.each([
+  ['cancelled', { status: 'Cancelled', refunded: 37 }, { Refunded: '0.00', 'Not taken': '37.00' }],
+  [
+    'cancelled, with a part that a gift card paid',
+    { status: 'Cancelled', refunded: 37, giftCard: 12 },
+    { Refunded: '12.00', 'Not taken': '25.00' },
+  ],
+  ['not cancelled yet', {}, { Refunded: '0.00', 'Not taken': '37.00' }],
+  [
+    'collected, and cancelled',
+    { status: 'Cancelled', refunded: 37, settlement: 'settled' },
+    { Refunded: '37.00', 'Not taken': '0.00' },
+  ],
+] as const)('the CSV says what was never collected of an order that is %s', (_, facts, cells) => {
+  const order = makeOrder({ amount: 37, settlement: 'declined', ...facts });
+  const row = orderRow(toAdminOrder(order));
+  expect(Object.fromEntries(ORDER_HEADS.map((head, at) => [head, row[at]]))).toMatchObject(cells);
+  expect(ORDER_HEADS.indexOf('Refunded')).toBe(12);
+  expect(ORDER_HEADS.at(-1)).toBe('Not taken');
+});

@@ -14,6 +14,7 @@ import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
+import { refundedParts } from '../order-sums.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { disputeStateText, SETTLEMENT_TEXT } from '../payment-status-text.ts';
 
@@ -31,7 +32,7 @@ const COLUMNS: readonly (readonly [head: string, cellOf: (order: AdminOrder) => 
   ['Amount', ({ amount }) => toDecimalDollars(amount)],
   ['Delivery', ({ delivery }) => toDecimalDollars(delivery?.price ?? 0)],
   ['Tax', ({ tax }) => toDecimalDollars(tax?.amount ?? 0)],
-  ['Refunded', ({ refunded }) => toDecimalDollars(refunded)],
+  ['Refunded', (order) => toDecimalString(refundedParts(order).backCents)],
   ['Transaction', ({ transaction_id }) => transaction_id],
   ['Carrier', ({ shipment }) => shipment?.carrierName ?? ''],
   ['Tracking number', ({ shipment }) => shipment?.trackingNumber ?? ''],
@@ -52,6 +53,7 @@ const COLUMNS: readonly (readonly [head: string, cellOf: (order: AdminOrder) => 
   ['Dispute', (order) => disputeStateText(order) ?? ''],
   ['Disputed amount', ({ disputed }) => toDecimalDollars(disputed?.amount ?? 0)],
   ['Lost to disputes', ({ disputed }) => toDecimalDollars(disputed?.lost ?? 0)],
+  ['Not taken', (order) => toDecimalString(refundedParts(order).neverTakenCents)],
 ];
 
 export const ORDER_HEADS = COLUMNS.map(([head]) => head);
