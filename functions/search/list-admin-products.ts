@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  findIdByIsbn,
   isCoveredByIndex,
   listAnyProducts,
   type ProductSortKey,
   type StockRange,
-  searchUnpublished,
   walkProducts,
 } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
@@ -15,14 +13,11 @@ import type {
   AdminProductQuery,
   StockLevel,
 } from '../contract/catalog/admin-product.ts';
-import { parseIsbn } from '../contract/catalog/isbn.ts';
-import { PRODUCT_STATUSES, type Product } from '../contract/catalog/product.ts';
-import { foldText } from '../contract/fold-text.ts';
-import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import { PRODUCT_STATUSES } from '../contract/catalog/product.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { searchProducts } from './search-products.ts';
+import { searchEveryStatus } from './search-every-status.ts';
 
 /** Products read for one page when only some of them match. */
 const MAX_SCANNED = 1000;
@@ -40,12 +35,13 @@ export async function listAdminProducts(
 
 async function listPage(deps: Deps, query: AdminProductQuery): Promise<AdminProductPage> {
   const copies = query.stock && (await stockRangeOf(deps, query.stock));
+  const categories = await categoriesOf(deps, query.category);
   if (query.search)
-    return await searchEveryStatus(deps, { ...query, search: query.search, copies });
+    return await searchEveryStatus(deps, { ...query, search: query.search, categories, copies });
   const { status, limit } = query;
   const walk = {
     ...query,
-    categories: await categoriesOf(deps, query.category),
+    categories,
     copies,
     statuses: status ? [status] : PRODUCT_STATUSES,
     after: query.after === undefined ? undefined : readCursor(query.after),
@@ -77,54 +73,6 @@ async function stockRangeOf({ db }: Deps, stock: StockLevel): Promise<StockRange
 /** The category with its subcategories; empty if none was asked for. */
 async function categoriesOf({ db }: Deps, category: string | undefined): Promise<string[]> {
   return category === undefined ? [] : withChildren([category], await readNesting(db));
-}
-
-/** Searches published products by the index, and the newest drafts and hidden ones by scanning. */
-async function searchEveryStatus(
-  deps: Deps,
-  {
-    search,
-    copies,
-    status,
-    category,
-    limit,
-  }: AdminProductQuery & { search: string; copies: StockRange | undefined },
-): Promise<AdminProductPage> {
-  const isbn = parseIsbn(search);
-  const categories = await categoriesOf(deps, category);
-  const statuses = (['draft', 'hidden'] as const).filter(
-    (one) => status === undefined || one === status,
-  );
-  const [ofIsbn, unpublished, published] = await Promise.all([
-    isbn ? findIdByIsbn(deps.db, isbn) : undefined,
-    statuses.length === 0
-      ? []
-      : searchUnpublished(deps.db, {
-          text: foldText(search),
-          statuses,
-          categories,
-          copies,
-          most: MAX_SCANNED,
-          limit: MAX_PRODUCTS_LISTED,
-        }),
-    status === undefined || status === 'published'
-      ? searchProducts(deps, { text: search, category, copies })
-      : undefined,
-  ]);
-  const ids = [...(ofIsbn ? [ofIsbn] : []), ...unpublished];
-  const others = await listAnyProducts(deps.db, [...new Set(ids)]);
-  const found = new Map(
-    [...others, ...(published?.products ?? [])].map((product) => [product._id, product]),
-  );
-  const fits = (product: Product) =>
-    (status === undefined || (product.status ?? 'published') === status) &&
-    (category === undefined || categories.includes(product.category._id)) &&
-    (!copies || (product.quantity >= copies.from && product.quantity <= copies.to));
-  return {
-    products: [...found.values()].filter(fits).slice(0, limit),
-    next: null,
-    correction: others.length === 0 ? (published?.correction ?? null) : null,
-  };
 }
 
 const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()]);

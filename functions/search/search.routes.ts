@@ -3,6 +3,7 @@ import { searchedCategoryId } from '../contract/catalog/all-categories.ts';
 import { CORRECTION_HEADER, PARTIAL_HEADER } from '../contract/search/search-limits.ts';
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
+import { orUnavailable } from './or-unavailable.ts';
 import { readSeries } from './read-series.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { relatedProducts } from './related-products.ts';
@@ -59,11 +60,3 @@ export const searchRoutes = serveEndpoints({
     return await relatedProducts(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
   },
 });
-
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw refuse('search-unavailable', { cause, retryAfterSeconds: 60 });
-  }
-}

@@ -16,10 +16,11 @@ export const adminProductEndpoints = {
   'GET /products/desk/:userId': {
     summary: 'List or search products of any status',
     description:
-      'Includes drafts and hidden products. With `search`, returns one page: published products ' +
+      'Includes drafts and hidden products. With `search`, the first page has published products ' +
       'by relevance, and those drafts and hidden products that contain the text, among the ' +
       'newest 1,000 of each; with `stock`, only the 1,000 most relevant published products are ' +
-      'considered. Without `search`, a request with `category` or `stock` looks at a bounded ' +
+      'considered for it. If it is full, further pages have all other published products with ' +
+      'the words, best-selling first. A request with `category` or `stock` looks at a bounded ' +
       'number of products: a page may have fewer than `limit`, even none, and still have a ' +
       '`next`. A category includes those under it. With `demand`, the response has the copies ' +
       `of each product sold in the last ${DEMAND_DAYS} days, and the number of customers who ` +
@@ -27,6 +28,7 @@ export const adminProductEndpoints = {
     auth: { admin: 'catalog' },
     query: adminProductQuerySchema,
     response: adminProductPageSchema,
+    refusals: ['search-unavailable'],
   },
   'GET /product/:productId/desk/:userId': {
     summary: 'Retrieve a product of any status',

@@ -18,6 +18,12 @@ export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 export const STOCK_LEVELS = ['out', 'low'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
+/**
+ * Cursor of a search's second page, after the best matches: those that the specified search returns,
+ * too.
+ */
+export const AFTER_BEST_MATCHES = 'r0';
+
 const AFTER = 'after must be what an answer named as next';
 
 /** Days of sales that count as demand, including today. */

@@ -118,13 +118,30 @@ test('a search names the spelling that found its products, of any status', async
   expect(await screen.findByText('Found 1 product with the spelling “emma”')).toBeTruthy();
 });
 
-test('a search that finds the maximum of 100 products says that there may be more', async () => {
-  const best = Array.from({ length: 100 }, (_, n) => makeBook({ _id: `b${n}`, name: `Book ${n}` }));
-  answerApi({ 'GET /products': { json: [] }, 'GET /products/search': { json: best } });
+test('a search that finds 100 products says that there may be more, and Load more finds them', async () => {
+  const books = Array.from({ length: 130 }, (_, n) =>
+    makeBook({ _id: `b${n}`, name: `Book ${n}` }),
+  );
+  const asked: string[] = [];
+  answerApi({
+    'GET /products': { json: [] },
+    'GET /products/search': { json: books.slice(0, 100) },
+    'GET /products/desk/ada': (_, query) => {
+      asked.push(`${query}`);
+      return { json: { products: books.slice(100), next: null } };
+    },
+  });
   openPage();
   await userEvent.type(await screen.findByLabelText('Search products'), 'book{Enter}');
 
   expect(await screen.findByText('Found 100 products; there may be more')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Found 130 products')).toBeTruthy();
+  expect(asked.map((query) => Object.fromEntries(new URLSearchParams(query)))).toMatchObject([
+    { search: 'book', status: 'published', after: 'r0', limit: '100' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
 // proves calls.22, limits.4

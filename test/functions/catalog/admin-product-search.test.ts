@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
-import { ask } from '../../support/api.ts';
+import { ask, call, expectRefusal } from '../../support/api.ts';
 import { createAdmin, createBook, createBooks, createCategory } from '../../support/shop.ts';
 
 const { token, user } = await createAdmin();
@@ -69,4 +69,48 @@ test('an admin search names the spelling that found its products', async () => {
   expect(await list('search=hydrangea')).toMatchObject({ correction: null });
   await createBook({ name: 'Hydrangae, a Draft', status: 'draft' });
   expect(await list('search=hydrangae')).toMatchObject({ correction: null });
+});
+
+/** All pages of a search, 100 at a time. */
+async function readAll(query: string): Promise<{ pages: string[][]; nexts: (string | null)[] }> {
+  const [pages, nexts]: [string[][], (string | null)[]] = [[], []];
+  for (let after: string | null = ''; after !== null && pages.length < 12; ) {
+    const behind: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+    const { products, next } = await list(`limit=100&${query}${behind}`);
+    pages.push(products.map(({ _id }) => _id));
+    nexts.push(next);
+    after = next;
+  }
+  return { pages, nexts };
+}
+
+test('an admin search goes on after its best matches, page by page, until all books are shown once', async () => {
+  const author = 'Zephyrine Oduya';
+  await createBooks(230, { author, quantity: 50 });
+  const category_id = await createCategory();
+  await createBooks(110, { author, quantity: 1, category_id });
+  const draft = await createBook({ author, status: 'draft' });
+  await createBook({ author: 'Zephyrine Other' });
+  const search = `search=${encodeURIComponent(author)}`;
+
+  const all = await readAll(search);
+  expect(all.pages.map(({ length }) => length)).toEqual([100, 100, 100, 41]);
+  expect(new Set(all.pages.flat()).size).toBe(341);
+  expect(all.pages[0]).toContain(draft.id);
+  expect(all.nexts.at(-1)).toBeNull();
+
+  const published = await readAll(`${search}&status=published`);
+  expect(new Set(published.pages.flat()).size).toBe(340);
+  for (const filter of [`category=${category_id}`, 'stock=low']) {
+    const { pages } = await readAll(`${search}&${filter}&status=published`);
+    expect(pages.flat()).toHaveLength(110);
+    expect(new Set(pages.flat()).size, filter).toBe(110);
+  }
+  const drafts = await list(`limit=100&status=draft&${search}`);
+  expect(drafts).toMatchObject({ products: [{ _id: draft.id }], next: null });
+  expectRefusal(
+    await call('GET', `/products/desk/${user._id}?${search}&after=x`, { token }),
+    400,
+    'after must be what an answer named',
+  );
 });

@@ -44,6 +44,7 @@ export function useProductRows(list: ProductTableQuery, categories: readonly Cat
         product._id,
       ];
     });
-    return { rows, next, isCut: list.search !== '' && products.length >= MAX_PRODUCTS_LISTED };
+    const isFull = products.length >= MAX_PRODUCTS_LISTED;
+    return { rows, next, isCut: list.search !== '' && isFull && after === null && next === null };
   };
 }

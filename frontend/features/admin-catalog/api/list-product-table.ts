@@ -1,5 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { adminProductPageSchema } from '../../../../functions/contract/catalog/admin-product.ts';
+import {
+  AFTER_BEST_MATCHES,
+  adminProductPageSchema,
+} from '../../../../functions/contract/catalog/admin-product.ts';
 import { type Product, productListSchema } from '../../../../functions/contract/catalog/product.ts';
 import { ADMIN_PAGE_SIZE, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
@@ -15,7 +18,7 @@ import {
 interface ProductTable {
   products: Product[];
   /**
-   * Whether there may be more: a search returns one page at most, and a list skips only so many.
+   * Whether there may be more that cannot be loaded: drafts of a search, and what a list would skip.
    */
   cut: boolean;
   /** The spelling that found the products of a search if none has the words as typed. */
@@ -48,14 +51,15 @@ const FIRST_PAGE: PageCursor = { skip: 0 };
 const MAX_EMPTY_PAGES = 5;
 
 /**
- * The admin's list, 100 at a time (spec 9), or search results, 100 at most. Published products come
- * from the specified endpoints, everything else from the admin's own list.
+ * The admin's list or search results, 100 at a time (spec 9). Published products come from the
+ * specified endpoints, everything else from the admin's own list: so does what a search finds
+ * beyond its best matches.
  */
 export function useProductTable({ search, filter, sort }: ProductTableQuery) {
   return useInfiniteQuery({
     queryKey: adminKeys.products(search, { ...sort, ...filter }),
     queryFn: ({ pageParam: cursor, signal }) =>
-      isInTheShop(filter)
+      isInTheShop(filter) && !(search !== '' && cursor.after)
         ? listShop({ search, sort, cursor }, signal)
         : listAdminPage({ search, filter, sort, cursor }, signal),
     initialPageParam: FIRST_PAGE,
@@ -66,7 +70,11 @@ export function useProductTable({ search, filter, sort }: ProductTableQuery) {
       const correction = pages[0]?.correction ?? null;
       return search === ''
         ? { products, correction, cut: isInTheShop(filter) && products.length > MAX_SKIP }
-        : { products: sortProducts(products, sort), correction, cut: isFull(products) };
+        : {
+            products: sortProducts(products, sort),
+            correction,
+            cut: pages.length === 1 && isFull(products),
+          };
     },
   });
 }
@@ -76,7 +84,9 @@ async function listShop(
   signal: AbortSignal,
 ): Promise<TablePage> {
   if (search !== '') {
-    return { ...(await searchProducts({ search }, signal)), next: undefined };
+    const { products, correction } = await searchProducts({ search }, signal);
+    const others = { skip: products.length, after: AFTER_BEST_MATCHES };
+    return { products, correction, next: isFull(products) ? others : undefined };
   }
   const products = await api('GET /products', {
     query: { sortBy: sort.by, order: sort.order, limit: ADMIN_PAGE_SIZE, ...cursor },
