@@ -12,6 +12,7 @@ const day = {
   cancelled: 0,
   refunded: 12.5,
   lost: 0,
+  uncollected: 0,
 };
 const token = 'aW52aXRhdGlvbi1mcm9tLXRoZS1tYWls';
 const staffId = '01936f2b-1e63-7d4a-b2c3-7f5e4d3c2b0a';

@@ -1,7 +1,7 @@
 -- Rebuilds the figures from orders, order lines and events: those that the triggers of
 -- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql, 0071_take_off_uncollected.sql,
--- 0072_count_settled_after_all.sql, 0078_count_lost_disputes.sql, 0079_keep_dispute_cases.sql
--- and 0083_take_off_returned_copies.sql maintain. Run by `npm run figures` and by a restore.
+-- 0072_count_settled_after_all.sql, 0078_count_lost_disputes.sql, 0079_keep_dispute_cases.sql,
+-- 0083_take_off_returned_copies.sql and 0085_average_placed_orders.sql maintain. Run by `npm run figures` and by a restore.
 -- Views for the statements below, which a file that D1 runs whole can drop again.
 CREATE VIEW figure_units (unit, toward, back) AS
 VALUES
@@ -24,7 +24,7 @@ DELETE FROM customers;
 
 INSERT INTO shop_sales (
   unit, since, orders, revenue_cents, delivery_cents, tax_cents, cancelled, refunded_cents,
-  lost_cents
+  lost_cents, uncollected_cents
 )
 WITH
   refundings (order_id, at, cents) AS (
@@ -35,17 +35,17 @@ WITH
       SELECT 1 FROM events WHERE payment_id = orders.payment_id AND subject = 'refunded'
     )
   ),
-  changes (at, orders, revenue, delivery, tax, cancelled, refunded, lost) AS (
-    SELECT created_at, 1, amount_cents, delivery_cents, tax_cents, 0, 0, 0 FROM orders
-    UNION ALL SELECT at, 0, 0, 0, 0, 1, 0, 0 FROM cancellings
-    UNION ALL SELECT at, 0, 0, 0, 0, 0, cents, 0 FROM refundings
-    UNION ALL SELECT at, 0, 0, 0, 0, 0, 0, cents FROM dispute_losses WHERE cents <> 0
+  changes (at, orders, revenue, delivery, tax, cancelled, refunded, lost, uncollected) AS (
+    SELECT created_at, 1, amount_cents, delivery_cents, tax_cents, 0, 0, 0, 0 FROM orders
+    UNION ALL SELECT at, 0, 0, 0, 0, 1, 0, 0, 0 FROM cancellings
+    UNION ALL SELECT at, 0, 0, 0, 0, 0, cents, 0, 0 FROM refundings
+    UNION ALL SELECT at, 0, 0, 0, 0, 0, 0, cents, 0 FROM dispute_losses WHERE cents <> 0
     UNION ALL
-    SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents, 0 FROM uncollected_refunds
+    SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents, 0, cents FROM uncollected_refunds
   )
 SELECT
   unit, date(at, toward, back), sum(orders), sum(revenue), sum(delivery), sum(tax), sum(cancelled),
-  sum(refunded), sum(lost)
+  sum(refunded), sum(lost), sum(uncollected)
 FROM changes, figure_units GROUP BY 1, 2;
 
 INSERT INTO product_sales (unit, since, product_id, name, copies, revenue_cents)

@@ -34,6 +34,7 @@ function toSales(row: Omit<ShopSalesRow, 'unit'>): Sales {
     cancelled: row.cancelled,
     refunded: toDollars(row.refunded_cents),
     lost: toDollars(row.lost_cents),
+    uncollected: toDollars(row.uncollected_cents),
   };
 }
 

@@ -111,6 +111,7 @@ export function consistentRecords(): Records {
         orders: 1,
         revenue_cents: 2500,
         ...{ delivery_cents: 0, tax_cents: 0, cancelled: 0, refunded_cents: 0, lost_cents: 0 },
+        uncollected_cents: 0,
       })),
       products: PERIODS.map((period) => {
         return { ...period, product_id: 'walden', name: 'Walden', copies: 2, revenue_cents: 2500 };

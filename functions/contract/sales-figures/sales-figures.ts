@@ -27,6 +27,8 @@ const salesSchema = z.object({
   refunded: z.number(),
   /** Taken by banks in lost disputes, less what was won back; may be negative. */
   lost: z.number(),
+  /** Charged for orders, never collected, and so no longer in the revenue. */
+  uncollected: z.number(),
 });
 export type Sales = z.infer<typeof salesSchema>;
 
@@ -39,6 +41,7 @@ export const NO_SALES = {
   cancelled: 0,
   refunded: 0,
   lost: 0,
+  uncollected: 0,
 } as const satisfies Omit<Sales, 'since'>;
 
 /**

@@ -27,6 +27,8 @@ interface ShopSalesTable {
   refunded_cents: number;
   /** Taken by banks in lost disputes, less what was won back. */
   lost_cents: Generated<number>;
+  /** Came off the revenue as never collected. */
+  uncollected_cents: Generated<number>;
 }
 
 export type ShopSalesRow = Selectable<ShopSalesTable>;

@@ -289,3 +289,15 @@ test('a page that the role may only read says so', () => {
   expect(screen.getByText('All orders')).toBeTruthy();
   expect(screen.getByText('You can view this page, but not change anything.')).toBeTruthy();
 });
+
+test('the average order is that of the orders placed, also where a payment was never collected', async () => {
+  signInAda();
+  const { answer } = examples['GET /figures/:userId'];
+  const day = { ...answer.now.day, orders: 2, revenue: 10, uncollected: 15 };
+  answerApi({ 'GET /figures/ada': { json: { ...answer, now: { ...answer.now, day } } } });
+  openPage();
+
+  const today = await screen.findByRole('region', { name: 'Today' });
+  const average = within(today).getByText('Average order').nextElementSibling;
+  expect(average?.textContent).toBe('$12.50');
+});

@@ -111,15 +111,17 @@ test('the stored figures equal the sums of the rows, and a rebuild gives the sam
     const counted = await rowsOf(`
       SELECT ${text} AS since, sum(orders) AS orders, sum(cents) AS revenue_cents,
         sum(delivery) AS delivery_cents, sum(tax) AS tax_cents, sum(cancelled) AS cancelled,
-        sum(refunded) AS refunded_cents, 0 AS lost_cents
+        sum(refunded) AS refunded_cents, 0 AS lost_cents,
+        sum(uncollected) AS uncollected_cents
       FROM (
         SELECT created_at AS at, 1 AS orders, amount_cents AS cents, delivery_cents AS delivery,
-          tax_cents AS tax, 0 AS cancelled, 0 AS refunded FROM orders
+          tax_cents AS tax, 0 AS cancelled, 0 AS refunded, 0 AS uncollected FROM orders
         UNION ALL
-        SELECT at, 0, 0, 0, 0, after = 'Cancelled', iif(subject = 'refunded', after - before, 0)
+        SELECT at, 0, 0, 0, 0, after = 'Cancelled', iif(subject = 'refunded', after - before, 0), 0
         FROM events WHERE before IS NOT NULL AND subject IN ('order', 'refunded')
         UNION ALL
-        SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents FROM uncollected_refunds
+        SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents, cents
+        FROM uncollected_refunds
       ) GROUP BY 1 ORDER BY 1`);
     const { [unit]: rows = [] } = Object.groupBy<string, { unit: string; since: string }>(
       written.shop_sales,

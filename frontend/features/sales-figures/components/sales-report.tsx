@@ -49,8 +49,9 @@ export function SalesReport() {
               Days are in UTC, and weeks begin on Monday. Revenue is that of the orders placed in a
               period, with delivery and tax; refunds and cancelled orders count on the day on which
               they happened. Of a cancelled order whose payment was never collected nothing is
-              refunded: it comes off the revenue on that day. What banks take in disputes is lost on
-              the day on which Braintree tells of it, and comes off what is lost if it is won back.
+              refunded: it comes off the revenue on that day. The average order is that of all
+              orders placed, whatever became of them. What banks take in disputes is lost on the day
+              on which Braintree tells of it, and comes off what is lost if it is won back.
             </p>
             <OpenDisputes {...openDisputes} />
           </>

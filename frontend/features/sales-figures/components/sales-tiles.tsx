@@ -12,7 +12,7 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
   return (
     <div className={styles['tiles']}>
       {FIGURE_UNITS.map((unit) => {
-        const { orders, revenue, refunded, lost, cancelled } = now[unit];
+        const { orders, revenue, refunded, lost, cancelled, uncollected } = now[unit];
         return (
           <section key={unit} aria-labelledby={`sales-${unit}`} className={styles['tile']}>
             <h3 id={`sales-${unit}`}>{PERIOD_NAMES[unit]}</h3>
@@ -20,7 +20,7 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
             <dl>
               <Fact name="Orders">{orders}</Fact>
               <Fact name="Average order">
-                {orders === 0 ? '–' : formatDollars(revenue / orders)}
+                {orders === 0 ? '–' : formatDollars((revenue + uncollected) / orders)}
               </Fact>
               <Fact name="Refunded">{formatDollars(refunded)}</Fact>
               <Fact name="Lost to disputes">{formatDollars(lost)}</Fact>
