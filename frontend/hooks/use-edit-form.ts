@@ -1,21 +1,30 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { refusalReason } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { showToast } from '../stores/toast-store.ts';
 import { useForm } from './use-form.ts';
+import { useKeepForm, useKeptForm } from './use-unsaved-form.ts';
 
 /** Reads what is saved now: a query's `refetch`. */
 export type ReadAgain<Saved> = () => Promise<{ data: Saved | undefined; error: Error | null }>;
+
+/** A form as it is kept: what it was opened with, and what is typed. */
+interface Kept<Saved, Draft> {
+  opened: { saved: Saved; draft: Draft };
+  draft: Draft;
+}
 
 /**
  * A form for something that others may change meanwhile; it starts from the state it was opened in.
  * What is typed during a save is kept. If others have saved first, `notSaved` (for `SaveError`)
  * offers to load their version and lays what was typed here over it, so that nothing of theirs is
- * overwritten unseen.
+ * overwritten unseen. What is unsaved when the session ends is there again when the same admin has
+ * signed in.
  */
 export function useEditForm<Saved, Answer extends Saved, Draft extends object, Change>({
+  formId,
   saved,
   toDraft,
   useSave,
@@ -24,6 +33,8 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   within,
   next = (now) => ({ saved: now, draft: toDraft(now) }),
 }: {
+  /** Names the form, and what it is about. */
+  formId: string;
   /**
    * The state when the form opens; what a query loads later is ignored, as the user has not seen
    * it.
@@ -40,13 +51,17 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   /** What the form continues from once `sent` is saved; by default, the API's answer. */
   next?: ((saved: Answer, sent: Draft) => { saved: Saved; draft: Draft }) | undefined;
 }) {
-  const [opened, setOpened] = useState(() => ({ saved, draft: toDraft(saved) }));
+  const kept = useKeptForm<Kept<Saved, Draft>>(formId);
+  const [opened, setOpened] = useState(() => kept?.opened ?? { saved, draft: toDraft(saved) });
   const save = useSave(opened.saved);
-  const form = useForm(opened.draft, save, { within });
+  const form = useForm(kept?.draft ?? opened.draft, save, { within });
   const { draft, setDraft, takeSaved } = form;
   const [isLoading, setIsLoading] = useState(false);
   const [loaded, setLoaded] = useState<Record<'opened' | 'mine' | 'theirs', Draft>>();
   const isStale = refusalReason(save.error) === staleReason;
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(opened.draft);
+  const now = useMemo((): Kept<Saved, Draft> => ({ opened, draft }), [opened, draft]);
+  useKeepForm(formId, now, isUnsaved);
 
   /** `isTyped`: whether anything was typed since the form was sent, which is then unsaved. */
   function submit(change: Change, onSaved?: (saved: Answer, isTyped: boolean) => void) {
@@ -84,7 +99,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
       save.reset();
       setDraft(opened.draft);
     },
-    isUnsaved: JSON.stringify(draft) !== JSON.stringify(opened.draft),
+    isUnsaved,
     save,
     submit,
     /** Their version, once it is in the form and until the form is sent again. */

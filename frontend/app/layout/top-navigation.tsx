@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/accounts/user.ts';
-import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { api } from '../../lib/api-client.ts';
 import { mayLeave } from '../../lib/leave-question.ts';
 import { useCart } from '../../stores/cart-store.ts';
 import { forgetSession } from '../../stores/forget-session.ts';
 import { useAccount } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
+import { forgetAllUnsaved } from '../../stores/unsaved-form-store.ts';
 import { dashboardPath } from '../dashboard-path.ts';
 import styles from './top-navigation.module.css';
 

@@ -9,10 +9,10 @@ import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { useProductForm } from '../hooks/use-product-form.ts';
+import { forgetUnsaved } from '../../../stores/unsaved-form-store.ts';
+import { productFormId, useProductForm } from '../hooks/use-product-form.ts';
 import { blankDraft, mergeProductDraft, type ProductDraft } from '../product-draft.ts';
 import { wholeForm } from '../product-form-data.ts';
-import { forgetUnsaved } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -43,7 +43,7 @@ export function CreateProductForm({
     onSettled: (_, error) => key.renewUnlessUncertain(error),
     onSuccess: () => {
       // The page may have been removed with its session meanwhile.
-      forgetUnsaved({ adminId, productId: 'new' });
+      forgetUnsaved({ adminId, formId: productFormId('new') });
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },

@@ -10,11 +10,11 @@ import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+import { forgetUnsaved } from '../../../stores/unsaved-form-store.ts';
 import { anyProductQuery } from '../api/get-any-product.ts';
-import { useProductForm } from '../hooks/use-product-form.ts';
+import { type OpenForm, productFormId, useProductForm } from '../hooks/use-product-form.ts';
 import { mergeProductDraft, productDraftOf, replaceFields } from '../product-draft.ts';
 import { toProductRead, withRead } from '../product-form-data.ts';
-import { forgetUnsaved, type OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -167,7 +167,7 @@ function useUpdateProduct(productId: string, onEdited: (now: Product) => void) {
     },
     onSuccess: () => {
       // The page may have been removed with its session meanwhile.
-      forgetUnsaved({ adminId, productId });
+      forgetUnsaved({ adminId, formId: productFormId(productId) });
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },

@@ -1,41 +1,29 @@
-import { useEffect, useState } from 'react';
-import { ADMIN_ROLE } from '../../../../functions/contract/accounts/user.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useState } from 'react';
+import type { ProductReadInput } from '../../../../functions/contract/catalog/product-requests.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { getSession } from '../../../stores/session-store.ts';
+import { useKeepForm, useKeptForm } from '../../../hooks/use-unsaved-form.ts';
+import type { ProductDraft } from '../product-draft.ts';
 import { changesForm } from '../product-form-data.ts';
-import {
-  type FormOwner,
-  findUnsaved,
-  forgetUnsaved,
-  keepUnsaved,
-  type OpenForm,
-} from '../unsaved-forms.ts';
 
-/**
- * A product's form as its admin left it, or else as `start` builds it. Input outlives the page only
- * if the session, or the admin's role, ends meanwhile; leaving the page discards it.
- */
-export function useProductForm(productId: FormOwner['productId'], start: () => OpenForm) {
-  const { _id: adminId } = useAdmin();
-  const [form, setForm] = useState(() => findUnsaved({ adminId, productId }) ?? start());
+/** A product's form: as opened, and as it is now. */
+export interface OpenForm {
+  opened: ProductDraft;
+  draft: ProductDraft;
+  /** What was read of the product, unless it is new. */
+  read?: ProductReadInput;
+}
+
+/** `formId` of a product's form; `new` for a new product. */
+export const productFormId = (productId: string) => `product ${productId}`;
+
+/** A product's form as its admin left it, or else as `start` builds it. */
+export function useProductForm(productId: string, start: () => OpenForm) {
+  const formId = productFormId(productId);
+  const kept = useKeptForm<OpenForm>(formId);
+  const [form, setForm] = useState(() => kept ?? start());
   const changes = changesForm(form.draft, form.opened);
   const isUnsaved = changes !== undefined;
   useLeaveWarning(isUnsaved);
-
-  useEffect(() => {
-    if (isUnsaved) keepUnsaved({ adminId, productId }, form);
-    else forgetUnsaved({ adminId, productId });
-  }, [adminId, productId, form, isUnsaved]);
-
-  useEffect(
-    () => () => {
-      const user = getSession()?.user;
-      const left = user?._id === adminId && user.role === ADMIN_ROLE;
-      if (left) forgetUnsaved({ adminId, productId });
-    },
-    [adminId, productId],
-  );
-
+  useKeepForm(formId, form, isUnsaved);
   return { form, setForm, changes };
 }

@@ -33,6 +33,7 @@ export function EditList({
   onDeleted: () => void;
 }) {
   const edit = useEditForm({
+    formId: `list ${list._id}`,
     saved: list,
     toDraft: listDraftOf,
     useSave: useSaveList,

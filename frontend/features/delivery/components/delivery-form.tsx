@@ -43,6 +43,7 @@ function DeliveryForm({
   categories: readonly Category[];
 }) {
   const edit = useEditForm({
+    formId: 'delivery',
     saved,
     toDraft: deliveryDraftOf,
     useSave: useSaveDeliverySettings,

@@ -45,6 +45,7 @@ export function DiscountForm({
   onCancel?: () => void;
 }) {
   const edit = useEditForm({
+    formId: `discount ${known?._id ?? 'new'}`,
     saved: known,
     toDraft: discountDraftOf,
     useSave: useSaveDiscount,

@@ -44,6 +44,7 @@ export function EditSettings({
   lists: readonly HomeList[];
 }) {
   const edit = useEditForm({
+    formId: 'settings',
     saved: edited,
     toDraft: settingsDraftOf,
     useSave: useSaveSettings,
