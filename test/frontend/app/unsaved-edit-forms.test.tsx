@@ -14,16 +14,18 @@ import { answerApi } from '../support/shop-api.ts';
 const list = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
 const settings = { version: 7, changedAt: null, settings: DEFAULT_SETTINGS };
 const delivery = examples['GET /delivery/settings/:userId'].answer;
+const giftCards = examples['GET /gift-cards/:userId'].answer;
 const discounts = examples['GET /discounts/:userId'].answer;
 
 const listAt = `/admin/lists/${list._id}`;
 
-/** Each form that starts from what is saved: its page, and a text field of it. */
+/** Forms of the admin pages: where each is, and a text field of it. */
 const forms = [
   ['settings', await adminPage('admin/settings'), '/admin/settings', 'Shop’s name'],
   ['delivery', await adminPage('admin/delivery'), '/admin/delivery', 'Percent'],
   ['list', await adminPage('admin/lists/:listId'), listAt, 'Title'],
   ['new discount', await adminPage('admin/discounts'), '/admin/discounts', 'Code'],
+  ['gift card', await adminPage('admin/gift-cards'), '/admin/gift-cards', 'Message'],
 ] as const;
 
 function SignOut() {
@@ -39,6 +41,7 @@ const answersFor = (who: string) => ({
   [`GET /delivery/settings/${who}`]: { json: delivery },
   [`GET /list/${list._id}/${who}`]: { json: list },
   [`GET /discounts/${who}`]: { json: discounts },
+  [`GET /gift-cards/${who}`]: { json: giftCards },
 });
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

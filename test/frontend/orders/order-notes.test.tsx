@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminOrderActions } from '../../../frontend/features/orders/components/admin-order-actions.tsx';
 import { OrderNotesPanel } from '../../../frontend/features/orders/components/order-notes.tsx';
+import { clearSession } from '../../../frontend/stores/session-store.ts';
 import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
@@ -32,6 +33,25 @@ test('a note cannot be edited while it is being saved', async () => {
   expect(callsTo(calls, ADD)).toEqual([{ text: 'Parcel lost' }]);
   await userEvent.type(note, 'Found');
   expect(note.value).toBe('Found');
+});
+
+test('a note that is typed is there again after the session has ended, and once it is added it is not', async () => {
+  answerApi({ ...answerAdminOrders(() => []), [ADD]: { json: { notes: [] } } });
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+  const openAgain = (view: { unmount: () => void }) => {
+    clearSession();
+    view.unmount();
+    return renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  };
+  const before = renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  await userEvent.type(note(), 'Parcel lost');
+  const after = openAgain(before);
+  expect(note().value).toBe('Parcel lost');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await expect.poll(() => note().value).toBe('');
+  openAgain(after);
+  expect(note().value).toBe('');
 });
 
 test('an empty note is refused at its field, and is not sent', async () => {

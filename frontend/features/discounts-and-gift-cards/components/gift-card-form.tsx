@@ -7,17 +7,21 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
+import { useKeepForm, useKeptForm } from '../../../hooks/use-unsaved-form.ts';
 import { formatDollars, moneyLabel } from '../../../lib/shop-money.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 
+const FORM_ID = 'gift card';
 const NEW_CARD = { amount: '', email: '', message: '' };
 
 /** Issues a gift card and shows its code. */
 export function GiftCardForm() {
   const issue = useIssueGiftCard();
-  const form = useForm(NEW_CARD, issue);
+  const kept = useKeptForm<typeof NEW_CARD>(FORM_ID);
+  const form = useForm(kept ?? NEW_CARD, issue);
   const { draft, bind } = form;
+  useKeepForm(FORM_ID, draft, Object.values(draft).some(Boolean));
   const [issued, setIssued] = useState<GiftCardIssued>();
 
   function submit() {

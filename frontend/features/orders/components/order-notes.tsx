@@ -11,10 +11,13 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { useKeepForm, useKeptForm } from '../../../hooks/use-unsaved-form.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 import styles from './order-notes.module.css';
+
+const NOTHING = { text: '' };
 
 /** Internal staff notes on an order; notes cannot be changed. */
 export function OrderNotesPanel({ orderId }: { orderId: string }) {
@@ -39,13 +42,17 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         response: notesSchema,
       }),
     onSuccess: (notes) => {
-      form.setDraft({ text: '' });
+      form.setDraft(NOTHING);
       queries.setQueryData(orderKeys.notes(adminId, orderId), notes);
     },
     onSettled: () => reload(orderId),
   });
-  const form = useForm({ text: '' }, adding, { only: 'text' });
-  useLeaveWarning(form.draft.text.trim() !== '');
+  const formId = `note ${orderId}`;
+  const kept = useKeptForm<typeof NOTHING>(formId);
+  const form = useForm(kept ?? NOTHING, adding, { only: 'text' });
+  const isTyped = form.draft.text.trim() !== '';
+  useLeaveWarning(isTyped);
+  useKeepForm(formId, form.draft, isTyped);
 
   function add() {
     const { text } = form.draft;
