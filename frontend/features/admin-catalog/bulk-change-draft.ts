@@ -1,5 +1,5 @@
 import { changeSchema } from '../../../functions/contract/catalog/bulk-change-requests.ts';
-import type { AdjustmentReason } from '../../../functions/contract/catalog/stock.ts';
+import { type AdjustmentReason, wrongWayText } from '../../../functions/contract/catalog/stock.ts';
 import { parseDollars } from '../../../functions/contract/money.ts';
 import { counted } from '../../lib/count-text.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
@@ -66,7 +66,10 @@ export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefine
 /** What is wrong with the draft; undefined if the shop would take it. */
 export function wrongChangeText(draft: BulkChangeDraft): string | undefined {
   const change = toChange(draft)?.change;
-  return change ? changeSchema.safeParse(change).error?.issues[0]?.message : MISSING;
+  if (!change) return MISSING;
+  const { error } = changeSchema.safeParse(change);
+  if (error) return error.issues[0]?.message;
+  return change.kind === 'stock-add' ? wrongWayText(draft.reason, change.copies) : undefined;
 }
 
 /** Confirmation question before prices change; undefined for other changes. */

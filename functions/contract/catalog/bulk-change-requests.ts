@@ -4,7 +4,7 @@ import { choice, isUnique } from '../request-fields.ts';
 import { MAX_PRODUCTS_CHANGED } from './admin-product.ts';
 import { PRODUCT_STATUSES } from './product.ts';
 import { INVALID_PRICE, MAX_PRICE_CENTS, MAX_QUANTITY } from './product-fields.ts';
-import { ADJUSTMENT_REASONS } from './stock.ts';
+import { ADJUSTMENT_REASONS, wrongWayText } from './stock.ts';
 
 // Changes that admins may request. Separate from the answers, which shoppers' pages read too.
 
@@ -62,14 +62,21 @@ export type RequestedProductChange = z.output<typeof changeSchema>;
  * that has changed since is left alone. That makes a relative change, such as `stock-add`, safe to
  * retry if no answer came.
  */
-export const productsChangeSchema = z.object({
-  products: z
-    .array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS)
-    .check(z.minLength(1, IDS), z.maxLength(MAX_PRODUCTS_CHANGED, IDS), z.refine(isUnique, IDS)),
-  change: changeSchema,
-  reason,
-  seen: z.optional(z.record(z.string(), z.string(SEEN), SEEN)),
-});
+export const productsChangeSchema = z
+  .object({
+    products: z
+      .array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS)
+      .check(z.minLength(1, IDS), z.maxLength(MAX_PRODUCTS_CHANGED, IDS), z.refine(isUnique, IDS)),
+    change: changeSchema,
+    reason,
+    seen: z.optional(z.record(z.string(), z.string(SEEN), SEEN)),
+  })
+  .check(({ value: { change, reason: given }, issues }) => {
+    const isAdded = change.kind === 'stock-add' && given !== undefined;
+    const message = isAdded ? wrongWayText(given, change.copies) : undefined;
+    if (message)
+      issues.push({ code: 'custom', input: change, path: ['change', 'copies'], message });
+  });
 export type ProductsChange = z.output<typeof productsChangeSchema>;
 
 /**

@@ -23,9 +23,10 @@ export const stockEndpoints = {
   'POST /product/:productId/stock/:userId': {
     summary: 'Adjust a product’s stock',
     description:
-      'Adds `change` copies, or removes them if it is negative. Refused if there are too few ' +
-      `copies to remove, or if the stock would be more than ${MAX_QUANTITY}. With an ` +
-      '`idempotencyKey` the adjustment is made once, however often the request is sent.',
+      'Adds `change` copies, or removes them if it is negative. A delivery only adds, and what is ' +
+      'damaged or lost is only removed. Refused if there are too few copies to remove, or if the ' +
+      `stock would be more than ${MAX_QUANTITY}. With an \`idempotencyKey\` the ` +
+      ' adjustment is made once, however often the request is sent.',
     auth: { admin: 'catalog' },
     json: stockAdjustSchema,
     response: stockAdjustedSchema,

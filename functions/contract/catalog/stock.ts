@@ -84,21 +84,37 @@ export const stockQuerySchema = z
   );
 export type StockQuery = z.infer<typeof stockQuerySchema>;
 
+const LEAVES = 'Damaged and lost copies leave the stock: enter them with a minus, such as -3';
+const COMES = 'A delivery adds copies: enter them without a minus, or choose another reason';
+
+/** What is wrong with a change of this reason, if it goes the other way than the reason says. */
+export function wrongWayText(reason: AdjustmentReason, change: number): string | undefined {
+  if (change > 0 && (reason === 'damaged' || reason === 'lost')) return LEAVES;
+  // Returned copies may be a shopper's, or go back to the publisher.
+  return change < 0 && reason === 'delivery' ? COMES : undefined;
+}
+
 const changeMessage = 'Please enter how many copies, more or fewer';
 
 /** POST /api/product/:productId/stock/:userId: copies added, or removed if negative. */
-export const stockAdjustSchema = z.object({
-  change: z.int(changeMessage).check(
-    z.refine((copies) => copies !== 0, changeMessage),
-    z.refine(
-      (copies) => Math.abs(copies) <= MAX_ADJUSTMENT,
-      `At most ${MAX_ADJUSTMENT} copies at once`,
+export const stockAdjustSchema = z
+  .object({
+    change: z.int(changeMessage).check(
+      z.refine((copies) => copies !== 0, changeMessage),
+      z.refine(
+        (copies) => Math.abs(copies) <= MAX_ADJUSTMENT,
+        `At most ${MAX_ADJUSTMENT} copies at once`,
+      ),
     ),
-  ),
-  reason: z.enum(ADJUSTMENT_REASONS, 'Please choose a reason'),
-  note: z._default(optionalLine('Note', MAX_STOCK_NOTE), ''),
-  idempotencyKey: requestKey(),
-});
+    reason: z.enum(ADJUSTMENT_REASONS, 'Please choose a reason'),
+    note: z._default(optionalLine('Note', MAX_STOCK_NOTE), ''),
+    idempotencyKey: requestKey(),
+  })
+  .check((made) => {
+    const { change, reason } = made.value;
+    const message = wrongWayText(reason, change);
+    if (message) made.issues.push({ code: 'custom', input: change, path: ['change'], message });
+  });
 export type StockAdjustment = z.output<typeof stockAdjustSchema>;
 
 export const stockAdjustedSchema = z.object({

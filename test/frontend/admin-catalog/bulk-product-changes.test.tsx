@@ -25,6 +25,9 @@ test('a bulk change is sent once, and refused products stay selected with the re
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(work.getByLabelText('Copies, below 0 to take away'), '-4');
   const why = work.getByLabelText('Why');
+  await userEvent.selectOptions(why, 'Delivery received');
+  await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+  expect(work.getByText(/^A delivery adds copies/)).toBeTruthy();
   expect(
     within(why)
       .getAllByRole('option')

@@ -38,6 +38,32 @@ test('the stock of a draft can be adjusted', async () => {
   expect(await screen.findByText('Saved. 1 copy in stock now.')).toBeDefined();
 });
 
+test.each([
+  ['damaged', '3', /enter them with a minus, such as -3/],
+  ['lost', '3', /enter them with a minus, such as -3/],
+  ['delivery', '-3', /enter them without a minus/],
+])(
+  'copies that are %s are not sent as %s, and the field says what to type',
+  async (reason, typed, text) => {
+    const book = makeBook({ _id: 'unwritten', name: 'Unwritten' });
+    const calls = answerApi({
+      'GET /product/unwritten': { json: book },
+      'GET /stock/ada': { json: { movements: [], next: null } },
+      [ADJUST]: { json: { data: { _id: 'unwritten', quantity: 1 } } },
+    });
+    openPage();
+    await userEvent.type(await screen.findByLabelText('More or fewer copies'), typed);
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), reason);
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust the stock' }));
+
+    const copies = screen.getByLabelText<HTMLInputElement>('More or fewer copies');
+    expect(copies.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    expect(copies.value).toBe(typed);
+    expect(calls.map(({ call }) => call)).not.toContain(ADJUST);
+  },
+);
+
 test('an adjustment is repeated with the same key after a lost answer, the next has a new key', async () => {
   const answers = ['unreachable', 'done', 'done'];
   const calls = answerApi({

@@ -121,15 +121,34 @@ test('stock is set or adjusted in bulk with a reason, and never falls below zero
   ]);
 });
 
+test.each([
+  ['lost', 2],
+  ['damaged', 2],
+  ['delivery', -2],
+])('a bulk change cannot say that copies are %s and add %i', async (reason, copies) => {
+  const book = await createBook({ quantity: 5 });
+
+  const body = { products: [book.id], change: { kind: 'stock-add', copies }, reason };
+  expect(await call('POST', `/products/change/${user._id}`, { token, body })).toMatchObject({
+    status: 400,
+    body: { fields: { 'change.copies': expect.stringMatching(/minus/) } },
+  });
+
+  expect(await getBook(book.id)).toEqual(book);
+  expect(await movementsOf(book.id)).toHaveLength(1);
+});
+
 test('every reason for a stock adjustment is accepted, and kept in the log and the ledger', async () => {
   const book = await createBook({ quantity: 9 });
+  const isLoss = (reason: string) => reason === 'damaged' || reason === 'lost';
 
   for (const reason of ADJUSTMENT_REASONS) {
-    const more = await change([book.id], { kind: 'stock-add', copies: 1 }, { reason });
-    expect(more.results).toMatchObject([{ outcome: 'changed' }]);
+    const copies = isLoss(reason) ? -1 : 1;
+    const moved = await change([book.id], { kind: 'stock-add', copies }, { reason });
+    expect(moved.results).toMatchObject([{ outcome: 'changed' }]);
   }
 
-  expect((await getBook(book.id)).quantity).toBe(9 + ADJUSTMENT_REASONS.length);
+  expect((await getBook(book.id)).quantity).toBe(9 + ADJUSTMENT_REASONS.length - 2 * 2);
   expect((await eventsOf(book.id)).map(({ detail }) => detail)).toEqual(ADJUSTMENT_REASONS);
   const moved = await movementsOf(book.id);
   expect(moved.slice(1).map(({ reason }) => reason)).toEqual(ADJUSTMENT_REASONS);

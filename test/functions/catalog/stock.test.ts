@@ -59,6 +59,21 @@ test.each([
   [{ change: 1.5, reason: 'recount' }, 400, 'Please enter how many copies, more or fewer'],
   [{ change: 100_001, reason: 'delivery' }, 400, 'At most 100000 copies at once'],
   [{ change: 1, reason: 'sale' }, 400, 'Please choose a reason'],
+  [
+    { change: 3, reason: 'damaged' },
+    400,
+    'Damaged and lost copies leave the stock: enter them with a minus, such as -3',
+  ],
+  [
+    { change: 3, reason: 'lost' },
+    400,
+    'Damaged and lost copies leave the stock: enter them with a minus, such as -3',
+  ],
+  [
+    { change: -3, reason: 'delivery' },
+    400,
+    'A delivery adds copies: enter them without a minus, or choose another reason',
+  ],
 ])('an adjustment of %o is refused and changes nothing', async (body, status, error) => {
   const book = await createBook({ quantity: 5 });
 
@@ -66,6 +81,18 @@ test.each([
 
   expect(await getBook(book.id)).toEqual(book);
   expect(await movementsOf(book.id)).toHaveLength(1);
+});
+
+test.each([
+  [{ change: 2, reason: 'returned' }, 7],
+  [{ change: -2, reason: 'returned' }, 3],
+  [{ change: -2, reason: 'other' }, 3],
+])('an adjustment of %o is taken, as it may go either way', async (body, after) => {
+  const book = await createBook({ quantity: 5 });
+
+  expect(await adjust(book.id, body)).toMatchObject({ status: 200 });
+
+  expect(await getBook(book.id)).toMatchObject({ quantity: after });
 });
 
 test('adjusting the stock of an unknown product answers 404', async () => {
