@@ -10,6 +10,7 @@ import { stockTooHigh } from './product-conflicts.ts';
 import {
   addStockStatement,
   requireBookInCatalogStatement,
+  requireStockAsReadStatement,
   requireStockInRangeStatement,
 } from './stock.statements.ts';
 
@@ -19,13 +20,13 @@ const KIND = 'stock-adjusted';
  * Adds copies to a product's stock, or removes them if `change` is negative; concurrent sales are
  * kept. Idempotent by its key.
  * @returns the new quantity
- * @throws {AppError} 404 when there is no such product; 409 when it has too few copies or would
- *   have too many, and for a key that another adjustment has used
+ * @throws {AppError} 404 when there is no such product; 409 when it has too few copies, would have
+ *   too many, or has not the copies it was read with, and for a key that another adjustment has used
  */
 export async function adjustStock(
   deps: Deps,
   productId: string,
-  { change, reason, note, idempotencyKey: requestKey }: StockAdjustment,
+  { change, reason, from, note, idempotencyKey: requestKey }: StockAdjustment,
   requester: Requester,
 ): Promise<{ _id: string; quantity: number }> {
   const cause = { reason, by: requester.userId, note: note || undefined };
@@ -34,6 +35,9 @@ export async function adjustStock(
     await runBatch(deps.d1, [
       securityEventStatement(deps, requester, { kind: KIND, detail, requestKey }),
       requireBookInCatalogStatement(deps.db, { productId }),
+      ...(from === undefined
+        ? []
+        : [requireStockAsReadStatement(deps.db, { productId, read: from })]),
       requireStockInRangeStatement(deps.db, { productId, change }),
       addStockStatement(deps.db, { productId, count: change, cause }),
     ]);
@@ -56,6 +60,12 @@ async function toRefusal({ db }: Deps, productId: string, cause: unknown): Promi
   if (isRefusedBy('stock-in-range', cause)) {
     const row = await findProductRow(db, productId);
     return row ? stockTooHigh(row.quantity, cause) : refuse('product-not-found');
+  }
+  if (isRefusedBy('stock-as-read', cause)) {
+    const row = await findProductRow(db, productId);
+    return row
+      ? refuse('stock-outdated', { values: { copies: row.quantity }, cause })
+      : refuse('product-not-found');
   }
   const isTooFew = cause instanceof ConstraintError && cause.constraint === 'stock_not_negative';
   return isTooFew ? refuse('stock-too-low', { cause }) : cause;

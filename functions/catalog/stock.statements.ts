@@ -64,6 +64,16 @@ export function requireStockInRangeStatement(
   return requireStatement(db, 'stock-in-range', fits);
 }
 
+/** Guard `stock-as-read`: the product has as many copies as it had when they were counted. */
+export function requireStockAsReadStatement(
+  db: Database,
+  { productId, read }: { productId: string; read: number },
+): Statement {
+  const isAsRead = sql<SqlBool>`EXISTS (SELECT 1 FROM products
+    WHERE id = ${productId} AND quantity = ${read})`;
+  return requireStatement(db, 'stock-as-read', isAsRead);
+}
+
 /**
  * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) if there are
  * too few. A payment attempt takes its books (`payments/payment.statements.ts`); for a payment that

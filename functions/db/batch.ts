@@ -121,6 +121,8 @@ export const GUARDS = [
   'book-in-catalogue',
   /** The change does not raise the stock above the form's limit. */
   'stock-in-range',
+  /** The stock is as it was read. */
+  'stock-as-read',
   /** The account has been neither deleted nor closed. */
   'account-there',
   /** The guest has no payment that is, or may become, an order. */

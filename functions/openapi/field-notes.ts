@@ -187,7 +187,10 @@ export function addFieldNotes(registry: Registry): void {
     restock: 'Whether those copies go back on sale. Default: false.',
     idempotencyKey: 'A UUID, new for each refund; it becomes the refund’s `_id`.',
   });
-  note(stockAdjustSchema, { idempotencyKey: 'A UUID, new for each adjustment.' });
+  note(stockAdjustSchema, {
+    from: 'The stock as it was read; refused if it has changed since. For a recount.',
+    idempotencyKey: 'A UUID, new for each adjustment.',
+  });
   note(catalogImportSchema, { idempotencyKey: 'A UUID, new for each set of rows.' });
   note(giftCardIssueSchema, { idempotencyKey: 'A UUID, new for each gift card.' });
   note(attentionItemSchema, {

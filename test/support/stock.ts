@@ -1,7 +1,13 @@
-import { stockLedgerSchema } from '../../functions/contract/catalog/stock.ts';
+import type * as z from 'zod/mini';
+import {
+  type stockAdjustSchema,
+  stockLedgerSchema,
+} from '../../functions/contract/catalog/stock.ts';
 import { ask, call } from './api.ts';
 import { listColumns } from './rows.ts';
 import { createStaffMember } from './shop.ts';
+
+type StockAdjustInput = Omit<z.input<typeof stockAdjustSchema>, 'reason'> & { reason: string };
 
 /** A staff member with the `catalog` role, and their stock calls. */
 export async function createStockKeeper() {
@@ -9,7 +15,7 @@ export async function createStockKeeper() {
   const { token, user } = keeper;
   return {
     keeper,
-    adjust: (productId: string, body: { change: number; reason: string; note?: string }) =>
+    adjust: (productId: string, body: StockAdjustInput) =>
       call('POST', `/product/${productId}/stock/${user._id}`, { token, body }),
     readLedger: (query: string) =>
       ask(stockLedgerSchema, 'GET', `/stock/${user._id}?${query}`, { token }),

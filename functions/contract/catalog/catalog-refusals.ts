@@ -65,6 +65,11 @@ export const CATALOG_REFUSALS = {
     field: 'change',
     reason: 'stock-out-of-range',
   },
+  'stock-outdated': {
+    text: 'Copies have come or gone since this page was loaded: {copies} are in stock now. Nothing was changed.',
+    example: { copies: '22' },
+    field: 'change',
+  },
   'no-sale': 'It is not on sale, or its price is too low for a sale',
   'compare-at-too-low': {
     status: 400,

@@ -30,6 +30,12 @@ export const stockEndpoints = {
     auth: { admin: 'catalog' },
     json: stockAdjustSchema,
     response: stockAdjustedSchema,
-    refusals: ['product-not-found', 'stock-too-low', 'stock-too-high', 'stock-key-reused'],
+    refusals: [
+      'product-not-found',
+      'stock-too-low',
+      'stock-too-high',
+      'stock-outdated',
+      'stock-key-reused',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

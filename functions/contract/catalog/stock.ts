@@ -94,6 +94,7 @@ export function wrongWayText(reason: AdjustmentReason, change: number): string |
   return change < 0 && reason === 'delivery' ? COMES : undefined;
 }
 
+const FROM = 'from must be a whole number, 0 or more';
 const changeMessage = 'Please enter how many copies, more or fewer';
 
 /** POST /api/product/:productId/stock/:userId: copies added, or removed if negative. */
@@ -107,6 +108,8 @@ export const stockAdjustSchema = z
       ),
     ),
     reason: z.enum(ADJUSTMENT_REASONS, 'Please choose a reason'),
+    /** The stock as it was read, for a recount: refused if it has changed since. */
+    from: z.optional(z.int(FROM).check(z.gte(0, FROM))),
     note: z._default(optionalLine('Note', MAX_STOCK_NOTE), ''),
     idempotencyKey: requestKey(),
   })

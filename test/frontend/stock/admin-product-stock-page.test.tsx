@@ -12,6 +12,19 @@ const ADJUST = 'POST /product/unwritten/stock/ada';
 
 beforeEach(signInAda);
 
+const makeMovement = (after: number) => ({
+  _id: '7',
+  at: '2026-11-21T09:00:00.000Z',
+  product: { _id: 'unwritten', name: 'Unwritten' },
+  change: after,
+  before: 0,
+  after,
+  reason: 'created',
+  who: null,
+  order: null,
+  note: null,
+});
+
 const openPage = () => openStock('/admin/stock/unwritten');
 
 test('the stock of a draft can be adjusted', async () => {
@@ -64,6 +77,58 @@ test.each([
   },
 );
 
+test('a recount is entered as the copies counted, and sent with the stock it was counted against', async () => {
+  const book = makeBook({ _id: 'unwritten', name: 'Unwritten' });
+  let inStock = 23;
+  const calls = answerApi({
+    'GET /product/unwritten': { json: book },
+    'GET /stock/ada': () => ({ json: { movements: [makeMovement(inStock)], next: null } }),
+    [ADJUST]: (body) => {
+      if ((body as { from?: number }).from === 22)
+        return { json: { data: { _id: 'unwritten', quantity: 20 } } };
+      inStock = 22;
+      return {
+        status: 409,
+        json: { error: 'Copies have come or gone', fields: { change: 'Copies have come or gone' } },
+      };
+    },
+  });
+  const adjust = () => userEvent.click(screen.getByRole('button', { name: 'Adjust the stock' }));
+  const sent = () => calls.filter(({ call }) => call === ADJUST).map(({ body }) => body);
+  openPage();
+  await userEvent.type(await screen.findByLabelText('More or fewer copies'), '3');
+  await screen.findByText('23 copies in stock');
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Recount');
+  const counted = screen.getByLabelText<HTMLInputElement>('Copies counted');
+  expect(counted.value).toBe('');
+  expect(screen.getByText('All that are there. 23 are in stock by the ledger.')).toBeTruthy();
+
+  for (const [typed, wrong] of [
+    ['23', 'As many are in stock already: there is nothing to change'],
+    ['-1', 'Please enter how many copies there are'],
+    ['2.5', 'Please enter how many copies there are'],
+  ] as const) {
+    await userEvent.clear(counted);
+    await userEvent.type(counted, typed);
+    await adjust();
+    expect(screen.getAllByText(wrong)).toHaveLength(2);
+  }
+  expect(sent()).toEqual([]);
+
+  await userEvent.clear(counted);
+  await userEvent.type(counted, '20');
+  await adjust();
+  expect(await screen.findByText('22 copies in stock')).toBeTruthy();
+  expect(screen.getAllByText('Copies have come or gone')).toHaveLength(2);
+  expect(document.activeElement).toBe(counted);
+  await adjust();
+  expect(await screen.findByText('Saved. 20 copies in stock now.')).toBeTruthy();
+  expect(sent()).toMatchObject([
+    { change: -3, from: 23, reason: 'recount' },
+    { change: -2, from: 22, reason: 'recount' },
+  ]);
+});
+
 test('an adjustment is repeated with the same key after a lost answer, the next has a new key', async () => {
   const answers = ['unreachable', 'done', 'done'];
   const calls = answerApi({
@@ -97,18 +162,7 @@ test('an adjustment is repeated with the same key after a lost answer, the next 
 
 test('the stock page of a deleted book shows its last stock and cannot adjust it', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
-  const movement = {
-    _id: '7',
-    at: '2026-11-21T09:00:00.000Z',
-    product: { _id: 'unwritten', name: 'Unwritten' },
-    change: -3,
-    before: 3,
-    after: 0,
-    reason: 'deleted',
-    who: null,
-    order: null,
-    note: null,
-  };
+  const movement = { ...makeMovement(0), change: -3, before: 3, reason: 'deleted' };
   const calls = answerApi({
     'GET /product/unwritten': gone,
     'GET /product/unwritten/desk/ada': gone,

@@ -102,6 +102,41 @@ test('adjusting the stock of an unknown product answers 404', async () => {
   });
 });
 
+test('a recount is made only while the stock is as it was read', async () => {
+  const book = await createBook({ quantity: 5 });
+  await adjust(book.id, { change: -1, reason: 'other' });
+
+  expectRefusal(await adjust(book.id, { change: 2, reason: 'recount', from: 5 }), 409, {
+    reason: 'stock-outdated',
+    error:
+      'Copies have come or gone since this page was loaded: 4 are in stock now. Nothing was changed.',
+  });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+  expect(await movementsOf(book.id)).toHaveLength(2);
+
+  expect(await adjust(book.id, { change: 2, reason: 'recount', from: 4 })).toMatchObject({
+    status: 200,
+    body: { data: { quantity: 6 } },
+  });
+  expect((await movementsOf(book.id)).at(-1)).toMatchObject({ change: 2, after: 6 });
+});
+
+test('a recount whose answer was lost is answered again, and made once', async () => {
+  const book = await createBook({ quantity: 5 });
+  const recount = {
+    change: 2,
+    reason: 'recount',
+    from: 5,
+    idempotencyKey: crypto.randomUUID(),
+  };
+
+  for (const _ of ['first', 'again']) {
+    expect(await adjust(book.id, recount)).toMatchObject({ body: { data: { quantity: 7 } } });
+  }
+
+  expect(await movementsOf(book.id)).toHaveLength(2);
+});
+
 test('two equal adjustments are two entries in the ledger', async () => {
   const book = await createBook({ quantity: 5 });
 

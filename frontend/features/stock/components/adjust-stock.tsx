@@ -14,15 +14,24 @@ import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { issuesByField } from '../../../lib/api-error.ts';
-import { counted } from '../../../lib/count-text.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
-const NOTHING = { change: '', reason: '', note: '' };
+const NOTHING = { change: '', counted: '', reason: '', note: '' };
 
-/** Form that adjusts a product's stock, with a reason. */
-export function AdjustStock({ productId }: { productId: string }) {
+/**
+ * Form that adjusts a product's stock, with a reason; a recount is entered as the copies there are.
+ */
+export function AdjustStock({
+  productId,
+  inStock,
+}: {
+  productId: string;
+  /** The copies shown; undefined until they are known. */
+  inStock?: number | undefined;
+}) {
   const queries = useQueryClient();
   const key = useRequestKey();
   const adjust = useMutation({
@@ -40,12 +49,21 @@ export function AdjustStock({ productId }: { productId: string }) {
     },
   });
   const form = useForm(NOTHING, adjust);
-  const { draft, bind } = form;
+  const { draft, bind, errors } = form;
+  const from = draft.reason === 'recount' ? inStock : undefined;
 
   function submit() {
+    const wrong = from === undefined ? undefined : wrongCountText(draft.counted, from);
+    if (wrong) {
+      form.refuse({ counted: wrong });
+      return;
+    }
+    const { change, counted: there, ...rest } = draft;
     const { data, error } = z.safeParse(stockAdjustSchema, {
-      ...draft,
-      change: toNumber(draft.change),
+      ...rest,
+      ...(from === undefined
+        ? { change: toNumber(change) }
+        : { change: toNumber(there) - from, from }),
     });
     if (form.refuse(issuesByField(error)) || !data) return;
     adjust.mutate(data, {
@@ -59,18 +77,32 @@ export function AdjustStock({ productId }: { productId: string }) {
   return (
     <Form form={form} layout="wide" onSubmit={submit}>
       <FieldRow>
-        <TextField
-          {...bind('change')}
-          label="More or fewer copies"
-          required
-          hint="Such as 12, or -1"
-          inputMode="text"
-          autoComplete="off"
-        />
         <SelectField {...bind('reason')} label="Reason" required>
           <option value="">Choose a reason</option>
           <Options of={ADJUSTMENT_REASONS.map((reason) => [reason, stockReasonText(reason)])} />
         </SelectField>
+        {from === undefined ? (
+          <TextField
+            {...bind('change')}
+            label="More or fewer copies"
+            required
+            hint="Such as 12, or -1"
+            inputMode="text"
+            autoComplete="off"
+          />
+        ) : (
+          <TextField
+            {...bind('counted')}
+            label="Copies counted"
+            required
+            hint={`All that are there. ${numberText(from)} are in stock by the ledger.`}
+            // What the request calls it.
+            error={errors['counted'] ?? errors['change']}
+            onChange={({ target }) => form.change({ counted: target.value }, ['counted', 'change'])}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
         <TextField
           {...bind('note')}
           label="Note"
@@ -82,6 +114,15 @@ export function AdjustStock({ productId }: { productId: string }) {
       <SubmitButton busyText="Saving…">Adjust the stock</SubmitButton>
     </Form>
   );
+}
+
+/** What is wrong with a recount, for its own field. */
+function wrongCountText(typed: string, inStock: number): string | undefined {
+  const copies = toNumber(typed);
+  if (!Number.isInteger(copies) || copies < 0) return 'Please enter how many copies there are';
+  return copies === inStock
+    ? 'As many are in stock already: there is nothing to change'
+    : undefined;
 }
 
 /** An empty field is not zero; phones type other minus signs. */

@@ -23,7 +23,7 @@ export function ProductStock({ productId, name }: { productId: string; name: str
         {data ? <p role="status">{copiesText(newest?.after ?? 0)}</p> : null}
       </div>
       {may('POST /product/:productId/stock/:userId', 'catalog') && name !== undefined ? (
-        <AdjustStock productId={productId} />
+        <AdjustStock productId={productId} inStock={data && (newest?.after ?? 0)} />
       ) : null}
       <Ledger label="Movements of its stock" filter={{ product: productId }} />
       <Actions>
