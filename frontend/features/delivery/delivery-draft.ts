@@ -5,6 +5,7 @@ import {
   deliverySettingsSchema,
 } from '../../../functions/contract/delivery/delivery-settings.ts';
 import { type FieldErrors, issuesByField } from '../../lib/api-error.ts';
+import { changedByBoth, type ThreeDrafts } from '../../lib/changed-by-both.ts';
 
 type Settings = DeliverySettingsChange['settings'];
 export type RateKind = 'flat' | 'weight' | 'count' | 'pickup';
@@ -138,19 +139,17 @@ const PARTS: Readonly<Record<keyof DeliveryDraft, string>> = {
   categoryTaxClasses: 'categories that are taxed otherwise',
 };
 
-/** Parts that somebody else has saved differently from `opened` and that were changed here too. */
-export function changedByBoth({
+/** The parts that both have changed. */
+export function deliveryPartsOfBoth({
   opened,
   mine,
   theirs,
-}: Record<'opened' | 'mine' | 'theirs', DeliveryDraft>): string[] {
-  const [before, here, there] = [toSettings(opened), toSettings(mine), toSettings(theirs)];
-  const parts = Object.keys(PARTS) as (keyof DeliveryDraft)[];
-  const isOther = (part: keyof DeliveryDraft, one: Settings, other: Settings) =>
-    JSON.stringify(one[part]) !== JSON.stringify(other[part]);
-  return parts
-    .filter((part) => isOther(part, before, here) && isOther(part, before, there))
-    .map((part) => PARTS[part]);
+}: ThreeDrafts<DeliveryDraft>): string[] {
+  return changedByBoth({
+    opened: toSettings(opened),
+    mine: toSettings(mine),
+    theirs: toSettings(theirs),
+  }).map((part) => PARTS[part]);
 }
 
 /** Heading of a part: `Zone 1: Europe`, with the number by which errors name it (`settingsErrors`). */

@@ -51,7 +51,7 @@ test('input typed during a save stays and is sent with the next save', async () 
 });
 
 test('after a conflict, Load theirs keeps one’s own changes and saves with the new version', async () => {
-  const theirs = { ...list, intro: 'Their words.', version: 2 };
+  const theirs = { ...list, title: 'Maps', intro: 'Their words.', version: 2 };
   let stored = list;
   const calls = answerApi({
     'GET /settings': { status: 503, json: { error: 'Not now' } },
@@ -71,6 +71,9 @@ test('after a conflict, Load theirs keeps one’s own changes and saves with the
   );
 
   const told = await screen.findByText(/nothing of yours is saved yet/);
+  expect(told.textContent).toMatch(
+    /Of what both of you have changed, yours stands here: Title \(theirs: “Maps”\)\.$/,
+  );
   expect(document.activeElement?.contains(told)).toBe(true);
   expect(field('Title').value).toBe('Old maps');
   expect(field('Introduction').value).toBe('Their words.');

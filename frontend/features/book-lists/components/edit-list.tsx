@@ -15,10 +15,11 @@ import { Options, SelectField, TextArea, TextField } from '../../../components/f
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { PageColumn } from '../../../components/page-column.tsx';
 import { SaveError } from '../../../components/save-error.tsx';
+import { TheirsLoaded } from '../../../components/theirs-loaded.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useSaveList } from '../api/lists.ts';
-import { listDraftOf, listRequestOf } from '../list-draft.ts';
+import { listDraftOf, listRequestOf, partsOfBoth } from '../list-draft.ts';
 import { BooksOfList } from './books-of-list.tsx';
 import { DeleteList } from './delete-list.tsx';
 
@@ -89,12 +90,7 @@ export function EditList({
         </SelectField>
         <FormNotice>
           <SaveError {...edit.notSaved} />
-          {edit.loaded ? (
-            <Alert tone="info">
-              What somebody else has saved stands here now, beside what you have changed; nothing of
-              yours is saved yet. Books that you have changed are as you have them, all of them.
-            </Alert>
-          ) : null}
+          {edit.loaded ? <TheirsLoaded both={partsOfBoth(edit.loaded)} /> : null}
         </FormNotice>
         {save.data && !isUnsaved ? (
           <Alert tone="success">

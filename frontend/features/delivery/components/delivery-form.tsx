@@ -14,6 +14,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { SaveError } from '../../../components/save-error.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
+import { TheirsLoaded } from '../../../components/theirs-loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -23,8 +24,8 @@ import { api } from '../../../lib/api-client.ts';
 import { errorsIn } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import {
-  changedByBoth,
   deliveryDraftOf,
+  deliveryPartsOfBoth,
   newZone,
   settingsErrors,
   toSettings,
@@ -59,7 +60,6 @@ function DeliveryForm({
   const settings = toSettings(draft);
   const wrong = refused && settingsErrors(settings);
   const errors = wrong?.fields ?? edit.errors;
-  const both = loaded ? changedByBoth(loaded) : [];
   useLeaveWarning(edit.isUnsaved);
 
   function submit() {
@@ -79,15 +79,7 @@ function DeliveryForm({
     >
       <FormNotice>
         {wrong ? <Alert tone="danger">{wrong.text}</Alert> : <SaveError {...edit.notSaved} />}
-        {loaded && !wrong ? (
-          <Alert tone="info">
-            What somebody else has saved stands here now, beside what you have changed; nothing of
-            yours is saved yet.
-            {both.length > 0
-              ? ` Of what both of you have changed, yours stands here: ${both.join(', ')}.`
-              : null}
-          </Alert>
-        ) : null}
+        {loaded && !wrong ? <TheirsLoaded both={deliveryPartsOfBoth(loaded)} /> : null}
       </FormNotice>
       <ShopPlaceFields draft={draft} errors={errors} onChange={change} />
       <Section title="Delivery zones">

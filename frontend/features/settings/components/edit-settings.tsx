@@ -12,6 +12,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../../../components/form.tsx';
 import { SaveError } from '../../../components/save-error.tsx';
+import { TheirsLoaded } from '../../../components/theirs-loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -20,6 +21,7 @@ import { api } from '../../../lib/api-client.ts';
 import { productKeys, settingsKeys } from '../../../lib/query-keys.ts';
 import { getShopSettings, setShop } from '../../../stores/shop-store.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
+import { settingsOfBoth } from '../setting-names.ts';
 import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { HomeShelfFields } from './home-shelf-fields.tsx';
 import { PriceRangeFields } from './price-range-fields.tsx';
@@ -51,7 +53,7 @@ export function EditSettings({
     staleReason: 'settings-changed',
     readAgain: useEditedSettings().refetch,
   });
-  const { opened, draft, save, bind, change, errors } = edit;
+  const { opened, draft, save, bind, change, errors, loaded } = edit;
   const changes = settingsChanges(draft, opened.settings);
   const isUnsaved = Object.keys(changes).length > 0;
   useLeaveWarning(isUnsaved);
@@ -59,7 +61,7 @@ export function EditSettings({
   return (
     <Form
       form={edit}
-      done={save.data}
+      done={loaded ?? save.data}
       notice={null}
       className={styles['form']}
       onSubmit={() => isUnsaved && edit.submit({ ...changes, version: opened.version })}
@@ -87,6 +89,7 @@ export function EditSettings({
       <div tabIndex={-1} className={styles['bar']}>
         <FormNotice>
           <SaveError {...edit.notSaved} />
+          {loaded ? <TheirsLoaded both={settingsOfBoth(loaded)} /> : null}
           {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
         </FormNotice>
         <Actions>

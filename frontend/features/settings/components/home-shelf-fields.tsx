@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import type { FieldErrors } from '../../../lib/api-error.ts';
+import { SETTING_NAMES } from '../setting-names.ts';
 import { categoryOf, fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
@@ -30,7 +31,7 @@ export function HomeShelfFields({
   const change = (place: number, part: Partial<Shelves[number]>) =>
     onChange(shelves.map((shelf, at) => (at === place ? { ...shelf, ...part } : shelf)));
   return (
-    <FieldGroup legend="Shelves of the home page">
+    <FieldGroup legend={SETTING_NAMES.shelves}>
       <div className={styles['rows']}>
         {shelves.map((shelf, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is known by its place alone

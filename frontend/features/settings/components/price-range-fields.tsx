@@ -1,6 +1,7 @@
 import { MAX_SHOP_NAME } from '../../../../functions/contract/settings/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
+import { SETTING_NAMES } from '../setting-names.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 
 type Ranges = SettingsDraft['priceBands'];
@@ -16,7 +17,7 @@ export function PriceRangeFields({
   onChange: (ranges: Ranges) => void;
 }) {
   return (
-    <FieldGroup legend="Price ranges of the shop’s filter">
+    <FieldGroup legend={SETTING_NAMES.priceBands}>
       <p className="soft small">
         How each range is named. One without a name is not offered. The range of “More than $40”
         holds books from 40.00 to 99.99.

@@ -8,6 +8,7 @@ import {
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../hooks/use-form.ts';
+import { SETTING_NAMES } from '../setting-names.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
 /** The shop's name, and how it shows books and prices. */
@@ -15,9 +16,14 @@ export function ShopFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="The shop">
       <FieldRow>
-        <TextField label="Shop’s name" required maxLength={MAX_SHOP_NAME} {...bind('shopName')} />
         <TextField
-          label="Currency sign"
+          label={SETTING_NAMES.shopName}
+          required
+          maxLength={MAX_SHOP_NAME}
+          {...bind('shopName')}
+        />
+        <TextField
+          label={SETTING_NAMES.currencySign}
           hint="Stands before each price. The shop charges US dollars."
           required
           maxLength={MAX_SIGN}
@@ -25,14 +31,14 @@ export function ShopFields({ bind }: { bind: BindText<TextSetting> }) {
         />
       </FieldRow>
       <TextField
-        label="What the shop says of itself"
+        label={SETTING_NAMES.tagline}
         hint="A sentence or two: the foot of each page begins with it, and search engines show it of the home page. Empty, it is as the shop came."
         maxLength={MAX_TAGLINE}
         {...bind('tagline')}
       />
       <FieldRow>
         <TextField
-          label="Low stock"
+          label={SETTING_NAMES.lowStock}
           type="number"
           inputMode="numeric"
           min={0}
@@ -42,7 +48,7 @@ export function ShopFields({ bind }: { bind: BindText<TextSetting> }) {
           {...bind('lowStock')}
         />
         <TextField
-          label="Waiting time of a book’s page"
+          label={SETTING_NAMES.placeholderMs}
           type="number"
           inputMode="numeric"
           min={0}
