@@ -75,26 +75,43 @@ test.each([
     { '7QK4-M2XA': '1Z 999 AA', '0000-0000': '1Z 2' },
   ],
 ])('pasted tracking numbers: %s', (_, text, from, found) => {
-  expect(readTracking(text, ordersOf('7QK4-M2XA', '0000-0000', '1111-1110'), from)).toEqual(found);
+  expect(readTracking(text, ordersOf('7QK4-M2XA', '0000-0000', '1111-1110'), from).found).toEqual(
+    found,
+  );
 });
 
 test('pasted tracking numbers are matched to orders by the order number before each', () => {
   const orders = ordersOf('0000-0000', '7QK4-M2XA');
   const pasted = '7QK4-M2XA\t1Z2\r\n0000-0000;1Z1';
 
-  expect(readTracking(pasted, orders)).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
+  expect(readTracking(pasted, orders).found).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
 });
 
-test('a pasted tracking number of an order that is not selected is ignored', () => {
+test('a pasted tracking number of an order that is not selected is named', () => {
   const pasted = '0000-0000\t1Z1\n7QK4-M2XA\t1Z2';
 
-  expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({ '0000-0000': '1Z1' });
+  expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({
+    found: { '0000-0000': '1Z1' },
+    unused: ['7QK4-M2XA\t1Z2'],
+  });
 });
 
-test('beside lines that name their orders, a pasted line without an order number is ignored', () => {
+test('beside lines that name their orders, a pasted line without an order number goes to none', () => {
   const pasted = 'Order  Tracking\n0000-0000\t1Z1\nZZZZ-0000\t1Z2\n1Z3';
 
-  expect(readTracking(pasted, ordersOf('0000-0000', '7QK4-M2XA'))).toEqual({ '0000-0000': '1Z1' });
+  expect(readTracking(pasted, ordersOf('0000-0000', '7QK4-M2XA'))).toEqual({
+    found: { '0000-0000': '1Z1' },
+    unused: ['Order  Tracking', 'ZZZZ-0000\t1Z2', '1Z3'],
+  });
+});
+
+test('a pasted line with a mistyped order number goes to no order, and shifts none', () => {
+  const pasted = 'ZZZZ-ZZZZ 1Z333\n1Z1\n\n1Z3\n1Z4';
+
+  expect(readTracking(pasted, ordersOf('0000-0000', '7QK4-M2XA', '1111-1110'))).toEqual({
+    found: { '0000-0000': '1Z1', '1111-1110': '1Z3' },
+    unused: ['ZZZZ-ZZZZ 1Z333', '1Z4'],
+  });
 });
 
 // proves admin-orders.6

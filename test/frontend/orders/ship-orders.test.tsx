@@ -158,6 +158,34 @@ test('a pasted order number before the tracking number is removed', async () => 
     ]);
 });
 
+test('pasted lines that fit no selected order are named, until others are pasted', async () => {
+  const { dialog } = await openShip(
+    makeOrder({ number: '7QK4-M2XA' }),
+    makeOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
+  );
+  const fields = [dialog.getByLabelText(/^7QK4-M2XA/), dialog.getByLabelText(/^W3ND-9FHT/)];
+  const [first] = fields as HTMLInputElement[];
+  const values = () => fields.map((field) => (field as HTMLInputElement).value);
+  await userEvent.click(first as HTMLInputElement);
+  await userEvent.paste('1Z1\n1Z2\n1Z3\n1Z4\n');
+  expect(values()).toEqual(['1Z1', '1Z2']);
+  expect(dialog.getByText('2 lines match no selected order: 1Z3, 1Z4')).toBeTruthy();
+
+  await userEvent.paste('ZZZZ-ZZZZ 1Z333');
+  expect(values()).toEqual(['1Z1', '1Z2']);
+  expect(dialog.getByText('1 line matches no selected order: ZZZZ-ZZZZ 1Z333')).toBeTruthy();
+
+  await userEvent.clear(first as HTMLInputElement);
+  await userEvent.paste('1Z5');
+  expect(values()).toEqual(['1Z5', '1Z2']);
+  expect(dialog.queryByText(/no selected order/)).toBeNull();
+
+  await userEvent.paste(Array.from({ length: 9 }, (_, n) => `1Z${n}`).join('\n'));
+  expect(
+    dialog.getByText('7 lines match no selected order: 1Z2, 1Z3, 1Z4, 1Z5, 1Z6 and 2 more'),
+  ).toBeTruthy();
+});
+
 test('when all orders are cancelled, there is nothing to ship', async () => {
   const { dialog } = await openShip([makeOrder({ status: 'Cancelled' })]);
 

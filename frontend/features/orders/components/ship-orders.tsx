@@ -9,12 +9,14 @@ import {
   MAX_TRACKING_NUMBER,
   shipmentInputSchema,
 } from '../../../../functions/contract/orders/shipment.ts';
+import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import { withoutLeftOut } from '../orders-to-send.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { readTracking } from '../read-tracking.ts';
@@ -57,10 +59,13 @@ export function ShipOrders({
   /** The carrier, and the tracking number of each order by its id. */
   const form = useForm<Record<string, string>>({ carrier: '' }, { isPending: !!busy, error });
   const sent = orders.filter((order) => !isPickup(order));
+  /** The lines pasted last that fit no order. */
+  const [unused, setUnused] = useState<readonly string[]>([]);
 
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
-    const found = readTracking(text, sent, from);
+    const { found, unused: left } = readTracking(text, sent, from);
+    setUnused(left);
     if (found[sent[from]?._id ?? ''] === text.trim()) return;
     event.preventDefault();
     form.change(found);
@@ -105,6 +110,7 @@ export function ShipOrders({
             Several tracking numbers can be pasted at once, a line each; with order numbers before
             them they find their orders. An order without one is shipped without.
           </p>
+          {unused.length > 0 ? <Alert tone="info">{unusedText(unused)}</Alert> : null}
         </>
       ) : null}
       {leftOut.map((text) => (
@@ -140,6 +146,15 @@ export function ShipOrders({
       </ol>
     </FormDialog>
   );
+}
+
+const MAX_NAMED = 5;
+
+function unusedText(lines: readonly string[]): string {
+  const match = lines.length === 1 ? 'line matches' : 'lines match';
+  const more = lines.length > MAX_NAMED ? ` and ${numberText(lines.length - MAX_NAMED)} more` : '';
+  const named = lines.slice(0, MAX_NAMED).join(', ');
+  return `${numberText(lines.length)} ${match} no selected order: ${named}${more}`;
 }
 
 function Named({ order }: { order: AdminOrder }) {
