@@ -1,7 +1,8 @@
 import { changeSchema } from '../../../functions/contract/catalog/bulk-change-requests.ts';
+import type { ProductStatus } from '../../../functions/contract/catalog/product.ts';
 import { type AdjustmentReason, wrongWayText } from '../../../functions/contract/catalog/stock.ts';
 import { parseDollars } from '../../../functions/contract/money.ts';
-import { counted } from '../../lib/count-text.ts';
+import { counted, numberText } from '../../lib/count-text.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
 import { MISSING } from './product-field-text.ts';
@@ -72,9 +73,69 @@ export function wrongChangeText(draft: BulkChangeDraft): string | undefined {
   return change.kind === 'stock-add' ? wrongWayText(draft.reason, change.copies) : undefined;
 }
 
-/** Confirmation question before prices change; undefined for other changes. */
-export function priceQuestion({ change }: ProductsChangeInput, count: number): string | undefined {
+/** Asked before a bulk change: the question, what happens then, and the two answers. */
+export interface ChangeQuestion {
+  question: string;
+  says: string;
+  confirm: string;
+  cancel: string;
+}
+
+const OF_PRICES = {
+  says: 'The new prices count at once.',
+  confirm: 'Change the prices',
+  cancel: 'Keep the prices',
+};
+const UNSEEN = 'Shoppers no longer find them. Whoever has paid for one still gets it.';
+
+/** The question before a change that cannot be taken back, or that shoppers see; others ask none. */
+export function changeQuestion(
+  { change }: ProductsChangeInput,
+  count: number,
+): ChangeQuestion | undefined {
   const products = counted(count, 'product');
+  switch (change.kind) {
+    case 'stock':
+      return {
+        question: `Set the stock of ${products} to ${numberText(change.quantity)}?`,
+        says: 'It takes the place of what each of them has now; the ledger keeps both.',
+        confirm: 'Set the stock',
+        cancel: 'Keep the stock',
+      };
+    case 'status':
+      return statusQuestion(change.status, products);
+    default: {
+      const question = priceQuestion(change, products);
+      return question === undefined ? undefined : { question, ...OF_PRICES };
+    }
+  }
+}
+
+function statusQuestion(status: ProductStatus, products: string): ChangeQuestion | undefined {
+  switch (status) {
+    case 'hidden':
+      return {
+        question: `Hide ${products} from the shop?`,
+        says: UNSEEN,
+        confirm: 'Hide them',
+        cancel: 'Keep them in the shop',
+      };
+    case 'draft':
+      return {
+        question: `Make ${products} drafts?`,
+        says: UNSEEN,
+        confirm: 'Make drafts',
+        cancel: 'Keep them as they are',
+      };
+    default:
+      return undefined;
+  }
+}
+
+function priceQuestion(
+  change: ProductsChangeInput['change'],
+  products: string,
+): string | undefined {
   switch (change.kind) {
     case 'price':
       return `Set the price of ${products} to ${formatShopMoney(parseDollars(change.price) ?? 0)}?`;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { useForm } from '../../../hooks/use-form.ts';
-import { counted } from '../../../lib/count-text.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import {
   type ChangeResult,
   type ProductsChangeInput,
@@ -15,9 +15,10 @@ import {
   useChangeProducts,
 } from '../api/bulk-change-products.ts';
 import {
+  type ChangeQuestion,
+  changeQuestion,
   FIRST_CHANGE,
   mayEndSale,
-  priceQuestion,
   toChange,
   wrongChangeText,
 } from '../bulk-change-draft.ts';
@@ -38,7 +39,7 @@ export function SelectedProducts({
   categories: readonly Category[];
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
-  const [asking, setAsking] = useState<{ question: string; change: ProductsChangeInput }>();
+  const [asking, setAsking] = useState<ChangeQuestion & { change: ProductsChangeInput }>();
   const run = useBulkRun({
     call: useChangeProducts(),
     verb: 'Applying',
@@ -56,8 +57,8 @@ export function SelectedProducts({
     const change = toChange(draft);
     const text = wrongChangeText(draft);
     if (form.refuse(text === undefined ? {} : { value: text }) || !change) return;
-    const question = priceQuestion(change, selected.size);
-    if (question) setAsking({ question, change });
+    const asked = changeQuestion(change, selected.size);
+    if (asked) setAsking({ ...asked, change });
     else apply(change);
   }
 
@@ -85,12 +86,12 @@ export function SelectedProducts({
       {asking ? (
         <ConfirmDialog
           title={asking.question}
-          confirm="Change the prices"
-          cancel="Keep the prices"
+          confirm={asking.confirm}
+          cancel={asking.cancel}
           onConfirm={() => apply(asking.change)}
           onClose={() => setAsking(undefined)}
         >
-          The new prices count at once.
+          {asking.says}
           {onSale > 0 && mayEndSale(asking.change)
             ? ` ${onSale} of them ${onSale === 1 ? 'is' : 'are'} on sale: a sale ends where the new price is not below the one before it.`
             : null}
@@ -116,7 +117,12 @@ function seenOf(ids: ReadonlySet<string>, products: readonly Product[]): SeenPro
 function doneText(results: readonly ChangeResult[], all: number): string {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
   const ended = results.filter(({ saleEnded }) => saleEnded).length;
-  const text = `${changed} of ${all} products changed`;
+  const already = results.filter(({ outcome }) => outcome === 'unchanged').length;
+  const head =
+    already > 0 && changed + already === all
+      ? `${counted(changed, 'product')} changed`
+      : `${numberText(changed)} of ${numberText(all)} products changed`;
+  const text = already > 0 ? `${head}, ${counted(already, 'was', 'were')} so already` : head;
   if (ended === 0) return text;
   return `${text}, and ${counted(ended, 'sale')} ended: a price must be below the one before the sale`;
 }
