@@ -21,6 +21,8 @@ interface Bulk<Item, Change, Result> {
   wasRefused: (result: Result) => boolean;
   /** Summary, e.g. `100 of 250 products changed`. */
   doneText: (results: readonly Result[], all: number) => string;
+  /** What takes a whole run back, if anything can; offered with the summary. */
+  undo?: (results: readonly Result[], change: Change) => (() => void) | undefined;
   /**
    * Whether it runs in an open dialog: if no part was answered, the dialog keeps what was typed.
    */
@@ -75,7 +77,9 @@ export function useBulkRun<
       setRefused(others);
       setStopped(failure && { change, done, failure, names: namesOf(left) });
       onSelect(new Set([...others, ...left].map(({ _id }) => _id)));
-      if (!failure) showToast({ text: done });
+      if (failure) return;
+      const undo = bulk.undo?.(results, change);
+      showToast({ text: done, ...(undo && { action: { label: 'Undo', run: undo } }) });
     },
     onSettled: call.onSettled,
   });

@@ -26,6 +26,7 @@ import { stockAdjustSchema } from '../contract/catalog/stock.ts';
 import { giftCardIssueSchema } from '../contract/discounts-and-gift-cards/gift-cards.ts';
 import {
   orderStatusChangeSchema,
+  ordersMoveSchema,
   statusChangedSchema,
 } from '../contract/orders/admin-order-requests.ts';
 import { orderCreateSchema, orderLineSchema, orderSchema } from '../contract/orders/order.ts';
@@ -165,6 +166,9 @@ export function addFieldNotes(registry: Registry): void {
     address: 'Delivery address as it was read; refused if the order now goes elsewhere.',
     was: 'Status as it was read; refused if somebody has since moved the order to a third status.',
     undo: 'If true, refused unless the signed-in user was the last to change the order.',
+  });
+  note(ordersMoveSchema, {
+    undo: 'If true, an order is refused unless the signed-in user was the last to change it.',
   });
   note(statusChangedSchema, {
     refund: 'The refund of a cancelled order; null otherwise, and if nothing was left to refund.',

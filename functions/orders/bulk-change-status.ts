@@ -14,12 +14,12 @@ type Result = OrdersMoved['results'][number];
  */
 export async function bulkChangeStatus(
   deps: Deps,
-  { orders, status, by }: OrdersMove & { by: Actor },
+  { orders, status, undo, by }: OrdersMove & { by: Actor },
 ): Promise<OrdersMoved> {
   const results: Result[] = [];
   // Sequentially: D1 runs them so anyway, and a Worker has at most six connections.
   for (const { _id: orderId, shipment, address, was } of orders) {
-    results.push(await moveOne(deps, { orderId, status, shipment, address, was, by }));
+    results.push(await moveOne(deps, { orderId, status, shipment, address, was, undo, by }));
   }
   const ids = orders.map(({ _id }) => _id);
   const [now, { counts }] = await Promise.all([

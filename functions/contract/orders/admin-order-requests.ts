@@ -49,10 +49,15 @@ export const BULK_STATUSES = ORDER_STATUSES.filter((status) => status !== 'Cance
 const ORDERS = `orders must be 1 to ${MAX_ORDERS_MOVED} orders, each once`;
 const id = z.string('_id is required').check(z.minLength(1), z.maxLength(100));
 
-/** POST /api/orders/move/:userId; a `shipment` is accepted only with the status Shipped. */
+/**
+ * POST /api/orders/move/:userId; a `shipment` is accepted only with the status Shipped, or
+ * with Delivered if that is undone.
+ */
 export const ordersMoveSchema = z
   .object({
     status: choice('status', BULK_STATUSES),
+    /** Undoes the caller's last change of each, as for one order. */
+    undo: z.optional(z.boolean('undo must be true or false')),
     orders: z
       .array(
         z.object({
@@ -71,7 +76,10 @@ export const ordersMoveSchema = z
   })
   .check(
     z.refine(
-      ({ status, orders }) => status === 'Shipped' || orders.every(({ shipment }) => !shipment),
+      ({ status, orders, undo }) =>
+        status === 'Shipped' ||
+        (undo === true && status === 'Delivered') ||
+        orders.every(({ shipment }) => !shipment),
       { path: ['orders'], error: 'shipment goes with the status Shipped' },
     ),
   );

@@ -92,6 +92,100 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
   expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
 });
 
+test('a bulk change of status can be undone: each order is as it was before', async () => {
+  const shipment = {
+    carrier: 'dhl',
+    trackingNumber: '12 3456',
+    carrierName: 'DHL Express',
+    trackingUrl: 'https://www.dhl.com/',
+    shippedAt: '2026-11-20T10:00:00.000Z',
+  } as const;
+  stubDialogs();
+  const orders = [
+    makeOrder(),
+    makeOrder({ _id: 'order-2', status: 'Shipped', shipment }),
+    makeOrder({ _id: 'order-3', status: 'Processing' }),
+    makeOrder({ _id: 'order-4', status: 'Delivered' }),
+  ];
+  const sent: OrdersMove[] = [];
+  answerApi({
+    ...answerAdminOrders(() => orders),
+    'POST /orders/move/ada': (body) => {
+      const move = body as OrdersMove;
+      sent.push(move);
+      const isLeft = (id: string) => move.undo && id === 'order-4';
+      return {
+        json: {
+          results: move.orders.map(({ _id }) => ({
+            _id,
+            moved: !isLeft(_id),
+            ...(isLeft(_id) && { error: 'Someone else has changed this order since.' }),
+          })),
+          orders: move.orders
+            .filter(({ _id }) => !isLeft(_id))
+            .map(({ _id }) => toAdminOrder(makeOrder({ _id, status: move.status }))),
+          counts: countsOf(orders),
+        },
+      };
+    },
+  });
+  renderForAdmin(
+    <>
+      <AdminOrdersPage />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Processing');
+  await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set to Processing' }));
+  await screen.findByText('4 of 4 orders set');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(
+    await screen.findByText(
+      '2 of 3 orders are as they were. Someone else has changed this order since.',
+    ),
+  ).toBeTruthy();
+  const was = 'Processing';
+  expect(sent.slice(1)).toMatchObject([
+    { status: 'Not processed', undo: true, orders: [{ _id: 'order-1', was }] },
+    {
+      status: 'Shipped',
+      undo: true,
+      orders: [{ _id: 'order-2', was, shipment: { carrier: 'dhl', trackingNumber: '12 3456' } }],
+    },
+    { status: 'Delivered', undo: true, orders: [{ _id: 'order-4', was }] },
+  ]);
+  const menus = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
+  expect(menus.map(({ value }) => value)).toEqual([
+    'Not processed',
+    'Shipped',
+    'Processing',
+    'Processing',
+  ]);
+});
+
+test('a bulk change that moved nothing offers no Undo', async () => {
+  const orders = [makeOrder({ status: 'Processing' })];
+  answerApi({
+    ...answerAdminOrders(() => orders),
+    'POST /orders/move/ada': {
+      json: { results: [{ _id: 'order-1', moved: true }], orders: [], counts: countsOf(orders) },
+    },
+  });
+  renderForAdmin(
+    <>
+      <AdminOrdersPage />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+  await screen.findByText('1 of 1 orders set');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('when no part of a bulk change was answered, its dialog stays open with the error', async () => {
   const { dialog } = await openShip([makeOrder()], 'unreachable');
   expect(screen.getByRole('dialog', { name: 'Ship one order' })).toBeTruthy();

@@ -6,10 +6,10 @@ import {
 } from '../../../functions/contract/orders/admin-order-requests.ts';
 import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
 import { adminOrdersOf } from '../../support/admin-order.ts';
-import { expectRefusal } from '../../support/api.ts';
+import { call, expectRefusal } from '../../support/api.ts';
 import { createTwoCopyOrder } from '../../support/order-life.ts';
 import { createRefundRow, listRows, setRows } from '../../support/rows.ts';
-import { db } from '../../support/shop.ts';
+import { createAdmin, db } from '../../support/shop.ts';
 
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 
@@ -43,6 +43,52 @@ test('orders are moved in bulk, and each that cannot be says why', async () => {
     changed_by: first.admin.user._id,
   });
   expect(await gone.stored()).toMatchObject({ status: 'Cancelled' });
+});
+
+test('a bulk move is undone in bulk, but not where a colleague has moved the order', async () => {
+  const first = await createTwoCopyOrder();
+  const second = await createTwoCopyOrder();
+  const colleague = await createAdmin();
+  const orders = [{ _id: first.orderId, shipment }, { _id: second.orderId }];
+  await first.asAdmin('POST', '/orders/move', { status: 'Delivered', orders: [orders[1]] });
+  await first.asAdmin('POST', '/orders/move', { status: 'Shipped', orders: [orders[0]] });
+  await call('PUT', `/order/${second.orderId}/${colleague.user._id}`, {
+    token: colleague.token,
+    body: { status: 'Processing' },
+  });
+  await call('PUT', `/order/${second.orderId}/${colleague.user._id}`, {
+    token: colleague.token,
+    body: { status: 'Shipped' },
+  });
+
+  const undo = orders.map(({ _id }) => ({ _id, was: 'Shipped' }));
+  const answer = await first.asAdmin('POST', '/orders/move', {
+    status: 'Not processed',
+    orders: undo,
+    undo: true,
+  });
+
+  expect(ordersMovedSchema.parse(answer.body).results).toMatchObject([
+    { _id: first.orderId, moved: true },
+    { _id: second.orderId, moved: false, reason: 'order-not-undone' },
+  ]);
+  expect(await first.stored()).toMatchObject({ status: 'Not processed' });
+  expect(await second.stored()).toMatchObject({ status: 'Shipped' });
+});
+
+test('a shipment goes with Delivered in a bulk move only if a step back is undone', async () => {
+  const { asAdmin, orderId, stored } = await createTwoCopyOrder();
+  await asAdmin('POST', '/orders/move', { status: 'Processing', orders: [{ _id: orderId }] });
+  const orders = [{ _id: orderId, was: 'Processing', shipment }];
+  const move = (more: object) =>
+    asAdmin('POST', '/orders/move', { status: 'Delivered', orders, ...more });
+
+  expect(await move({})).toMatchObject({ status: 400 });
+  expect(await move({ undo: true })).toMatchObject({
+    status: 200,
+    body: { results: [{ moved: true }], orders: [{ status: 'Delivered', shipment }] },
+  });
+  expect(await stored()).toMatchObject({ status: 'Delivered' });
 });
 
 test('a bulk move cannot cancel, and must name at least one order, and each only once', async () => {

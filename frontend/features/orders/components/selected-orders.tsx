@@ -1,13 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import {
-  BULK_STATUSES,
-  MAX_ORDERS_MOVED,
-  type OrdersMove,
-  type OrdersMoved,
-  ordersMovedSchema,
-} from '../../../../functions/contract/orders/admin-order-requests.ts';
+import { BULK_STATUSES } from '../../../../functions/contract/orders/admin-order-requests.ts';
 import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/bulk-actions.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
@@ -15,12 +8,13 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { type BulkCall, type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
+import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { orderKeys } from '../../../lib/account-query-keys.ts';
-import { api } from '../../../lib/api-client.ts';
-import { forgetOthers, putOrders } from '../admin-order-cache.ts';
+import {
+  type MoveResult,
+  useBulkChangeStatus,
+  useUndoBulkChange,
+} from '../api/bulk-change-status.ts';
 import { MAX_PRINTED, PRINTS, printUrl } from '../print-url.ts';
 import { EarlierStatusNote } from './earlier-status-note.tsx';
 import { ShipOrders } from './ship-orders.tsx';
@@ -42,12 +36,19 @@ export function SelectedOrders({
   const may = usePermission();
   const [status, setStatus] = useState<Status>('Processing');
   const [asking, setAsking] = useState<'ship' | 'back' | null>(null);
+  /** The orders as they were before the run. */
+  const before = useRef<readonly AdminOrder[]>([]);
+  const undo = useUndoBulkChange();
   const run = useBulkRun({
     call: useBulkChangeStatus(),
     verb: 'Setting',
     nameOf: ({ _id }) => nameIn(orders, _id),
     wasRefused: ({ moved }) => !moved,
     doneText,
+    undo: (results, change) => {
+      const moved = movedOf(results, before.current, change.status);
+      return moved.length > 0 ? () => void undo(moved, change.status) : undefined;
+    },
     inDialog: asking !== null,
     onSelect: (ids) => {
       setAsking(null);
@@ -59,7 +60,12 @@ export function SelectedOrders({
   function ask() {
     const goBack = orders.some((order) => transitionBetween(order.status, status) === 'back');
     if (goBack) open('back');
-    else run.start(all, status);
+    else start(all, status);
+  }
+
+  function start(items: Parameters<typeof run.start>[0], to: Status) {
+    before.current = orders;
+    run.start(items, { status: to });
   }
 
   function open(dialog: 'ship' | 'back') {
@@ -99,7 +105,7 @@ export function SelectedOrders({
           orders={orders}
           busy={run.busy}
           error={run.unsent}
-          onShip={(shipped) => run.start(shipped, 'Shipped')}
+          onShip={(shipped) => start(shipped, 'Shipped')}
           onClose={() => setAsking(null)}
         />
       ) : null}
@@ -109,7 +115,7 @@ export function SelectedOrders({
           confirm={`Set to ${status}`}
           cancel="Keep them"
           sending={{ isPending: run.isRunning, error: run.unsent }}
-          onConfirm={() => run.start(all, status)}
+          onConfirm={() => start(all, status)}
           onClose={() => setAsking(null)}
         >
           <EarlierStatusNote orders={orders} to={status} />
@@ -133,6 +139,12 @@ function doneText(results: readonly MoveResult[], all: number): string {
   return `${results.filter(({ moved }) => moved).length} of ${all} orders set`;
 }
 
+/** What the run has moved, as it was before; an order that had the status already was not moved. */
+function movedOf(results: readonly MoveResult[], before: readonly AdminOrder[], to: Status) {
+  const moved = new Set(results.filter((one) => one.moved).map(({ _id }) => _id));
+  return before.filter(({ _id, status }) => moved.has(_id) && status !== to);
+}
+
 /** Display name of an order, while it is shown. */
 function nameIn(orders: readonly AdminOrder[], id: string): string | undefined {
   const order = orders.find(({ _id }) => _id === id);
@@ -150,30 +162,4 @@ function refusedOf(refused: readonly BulkRefused[], orders: readonly AdminOrder[
     );
     return [{ _id, name, error }];
   });
-}
-
-type MovedOrder = OrdersMove['orders'][number];
-type MoveResult = OrdersMoved['results'][number];
-
-/** Moves orders to a status and updates them in the cache. */
-function useBulkChangeStatus(): BulkCall<MovedOrder, OrdersMove['status'], MoveResult> {
-  const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
-  return {
-    most: MAX_ORDERS_MOVED,
-    send: async (orders, status) => {
-      const moved = await api('POST /orders/move/:userId', {
-        params: { userId: adminId },
-        json: { status, orders },
-        response: ordersMovedSchema,
-      });
-      putOrders(queries, moved.orders, moved.counts);
-      return moved.results;
-    },
-    onSettled: (sent) => {
-      // Some may have moved all the same.
-      if (sent?.failure) void queries.invalidateQueries({ queryKey: orderKeys.adminLists });
-      return forgetOthers(queries);
-    },
-  };
 }
