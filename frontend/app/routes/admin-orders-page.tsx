@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  type AdminOrder,
   type AdminOrderPage,
   adminOrderPageSchema,
   MAX_COUNTED_ORDERS,
@@ -96,6 +97,7 @@ export function AdminOrdersPage() {
                 counts={counts}
                 filter={filter}
                 listed={orders.length}
+                moved={list.isPlaceholderData ? 0 : movedFrom(filter.status, orders)}
                 matching={list.data?.pages[0]?.found}
                 isCut={list.hasNextPage}
               />
@@ -146,12 +148,15 @@ function Total({
   counts,
   filter,
   listed,
+  moved,
   matching,
   isCut,
 }: {
   counts: OrderCounts;
   filter: OrderFilter;
   listed: number;
+  /** How many of them no longer match: they stay listed, and are not counted. */
+  moved: number;
   matching: AdminOrderPage['found'];
   isCut: boolean;
 }) {
@@ -159,10 +164,16 @@ function Total({
   if (isAll(filter)) return total;
   const days = filter.from || filter.to ? ' · Days by your own clock' : '';
   const ofStatus = isAll({ ...filter, status: '' }) && filter.status ? counts[filter.status] : null;
-  const most = matching === undefined ? `${listed} so far` : `more than ${MAX_COUNTED_ORDERS}`;
+  const left = listed - moved;
+  const most = matching === undefined ? `${left} so far` : `more than ${MAX_COUNTED_ORDERS}`;
   const isCounted = matching !== undefined && matching <= MAX_COUNTED_ORDERS;
-  const found = isCut ? (ofStatus ?? (isCounted ? matching : most)) : listed;
+  const found = ofStatus ?? (isCut ? (isCounted ? matching - moved : most) : left);
   return `${total} · Found: ${found}${days}`;
+}
+
+/** How many orders have been moved to another status since they were found by theirs. */
+function movedFrom(status: OrderFilter['status'], orders: readonly AdminOrder[]): number {
+  return status === '' ? 0 : orders.filter((order) => order.status !== status).length;
 }
 
 function totalOf(counts: OrderCounts): number {

@@ -166,6 +166,40 @@ test('a bulk change of status can be undone: each order is as it was before', as
   ]);
 });
 
+test.each([
+  ['?status=Processing', 'Total orders: 3 · Found: 1'],
+  ['?status=Processing&search=zoe', 'Total orders: 3 · Found: 1'],
+  ['?search=zoe', 'Total orders: 3 · Found: 3'],
+])(
+  'in a list of %s, orders that were moved are no longer counted as found',
+  async (query, said) => {
+    const of = (status: 'Processing' | 'Delivered') =>
+      [1, 2, 3].map((at) =>
+        makeOrder({ _id: `order-${at}`, status: at === 3 ? 'Processing' : status }),
+      );
+    const moved = of('Delivered');
+    answerApi({
+      ...answerAdminOrders(() => of('Processing')),
+      'POST /orders/move/ada': {
+        json: {
+          results: moved.slice(0, 2).map(({ _id }) => ({ _id, moved: true })),
+          orders: moved.map(toAdminOrder),
+          counts: countsOf(moved),
+        },
+      },
+    });
+    renderForAdmin(<AdminOrdersPage />, { at: `/admin/orders${query}` });
+    expect(await screen.findByText('Total orders: 3 · Found: 3')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Select all orders shown'));
+    await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Delivered');
+    await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+
+    expect(await screen.findByText(said)).toBeTruthy();
+    const menus = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
+    expect(menus.map(({ value }) => value)).toEqual(['Delivered', 'Delivered', 'Processing']);
+  },
+);
+
 test('a bulk change that moved nothing offers no Undo', async () => {
   const orders = [makeOrder({ status: 'Processing' })];
   answerApi({
