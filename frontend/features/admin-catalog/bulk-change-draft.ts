@@ -73,7 +73,7 @@ export function wrongChangeText(draft: BulkChangeDraft): string | undefined {
   return change.kind === 'stock-add' ? wrongWayText(draft.reason, change.copies) : undefined;
 }
 
-/** Asked before a bulk change: the question, what happens then, and the two answers. */
+/** Asked before a change: the question, what happens then, and the two answers. */
 export interface ChangeQuestion {
   question: string;
   says: string;

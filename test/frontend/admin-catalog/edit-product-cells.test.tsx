@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { makeSession } from '../support/make-records.ts';
+import { stubDialogs } from '../support/native-dialog.ts';
 import { emma, openProducts, shop } from '../support/products-page.tsx';
 import { signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
@@ -32,6 +33,43 @@ test('a price change in the table that ends a sale says so', async () => {
   const said = 'The sale of Emma has ended: its price is not below the one before the sale.';
   expect(await screen.findByText(wholeText(said))).toBeTruthy();
   expect(screen.getByRole('button', { name: /\$10\.00.*price of Emma/ })).toBeTruthy();
+});
+
+test('a price of 0 is asked about before it is set in the table', async () => {
+  stubDialogs();
+  let { price } = emma;
+  const calls = answerApi({
+    ...shop,
+    'GET /products': () => ({ json: [{ ...emma, price }] }),
+    'PUT /product/emma/desk/ada': () => {
+      price = 0;
+      return { json: { ...emma, price } };
+    },
+  });
+  const sent = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  openProducts();
+  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
+  const field = screen.getByLabelText<HTMLInputElement>('Price of Emma');
+  await userEvent.clear(field);
+  await userEvent.type(field, '0{Enter}');
+  const question = 'Set the price of Emma to $0.00?';
+  expect(screen.getByRole('dialog', { name: question }).textContent).toContain(
+    'The new price counts at once.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the price' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field.value).toBe('0');
+  expect(sent()).toEqual([]);
+
+  await userEvent.type(field, '{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Set it to $0.00' }));
+  const free = await screen.findByRole('button', { name: /\$0\.00.*price of Emma/ });
+  expect(sent()).toEqual([{ price: { from: '9.00', to: '0' } }]);
+
+  await userEvent.click(free);
+  await userEvent.clear(screen.getByLabelText('Price of Emma'));
+  await userEvent.type(screen.getByLabelText('Price of Emma'), '0{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a refused number of copies names the field in words', async () => {

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/catalog/stock.ts';
 import type { JsonInput } from '../../../../functions/contract/endpoints.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
+import type { ChangeQuestion } from '../bulk-change-draft.ts';
 import { inlineText, MISSING } from '../product-field-text.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -28,6 +30,8 @@ interface Cell {
   children: ReactNode;
   /** Returns the error of the typed text; undefined if it is valid. */
   check?: (text: string) => string | undefined;
+  /** What is asked before the typed text is saved; `{name}` in it stands for the product. */
+  questionOf?: (text: string) => ChangeQuestion | undefined;
   /** Whether the change needs a reason. */
   asksWhy?: boolean;
   /** Builds the change, from the value when the cell was opened. */
@@ -65,6 +69,7 @@ function CellForm({
   name,
   text,
   check,
+  questionOf,
   asksWhy = false,
   toCells,
   onSaved,
@@ -88,6 +93,7 @@ function CellForm({
     { only: 'to' },
   );
   const { to, reason } = form.draft;
+  const [asking, setAsking] = useState<ChangeQuestion>();
   // After a refusal with the current value, continues from there.
   const from = changing.isError ? text : opened;
 
@@ -96,6 +102,13 @@ function CellForm({
     const why = to.trim() === '' ? MISSING : check?.(to);
     if (form.refuse(why === undefined ? {} : { to: why })) return;
     if (to.trim() === from) return onClose();
+    const question = questionOf?.(to);
+    if (question) setAsking(question);
+    else save();
+  }
+
+  function save() {
+    setAsking(undefined);
     const cells = toCells({ from, to: to.trim() });
     changing.mutate(asksWhy ? { ...cells, reason } : cells, {
       onSuccess: (saved) => {
@@ -106,26 +119,40 @@ function CellForm({
   }
 
   return (
-    <Form form={form} className={styles['form']} onSubmit={submit} onCancel={onClose}>
-      <TextField
-        ref={selectText}
-        label={label}
-        aria-label={`${label} of ${name}`}
-        {...(check ? { inputMode: 'decimal' } : WHOLE_NUMBER)}
-        readOnly={changing.isPending}
-        {...form.bind('to')}
-        error={inlineText(field, { refused: form.errors['to'], typed: to })}
-      />
-      {asksWhy ? (
-        <ReasonField
-          value={reason}
-          onChoice={(next) => {
-            if (!changing.isPending) form.change({ reason: next });
-          }}
+    <>
+      <Form form={form} className={styles['form']} onSubmit={submit} onCancel={onClose}>
+        <TextField
+          ref={selectText}
+          label={label}
+          aria-label={`${label} of ${name}`}
+          {...(check ? { inputMode: 'decimal' } : WHOLE_NUMBER)}
+          readOnly={changing.isPending}
+          {...form.bind('to')}
+          error={inlineText(field, { refused: form.errors['to'], typed: to })}
         />
+        {asksWhy ? (
+          <ReasonField
+            value={reason}
+            onChoice={(next) => {
+              if (!changing.isPending) form.change({ reason: next });
+            }}
+          />
+        ) : null}
+        <SaveOrCancel onCancel={onClose} />
+      </Form>
+      {asking ? (
+        <ConfirmDialog
+          title={asking.question}
+          name={name}
+          confirm={asking.confirm}
+          cancel={asking.cancel}
+          onConfirm={save}
+          onClose={() => setAsking(undefined)}
+        >
+          {asking.says}
+        </ConfirmDialog>
       ) : null}
-      <SaveOrCancel onCancel={onClose} />
-    </Form>
+    </>
   );
 }
 
