@@ -46,6 +46,20 @@ test('a category is renamed in its row, and the list shows the new name', async 
   ]);
 });
 
+test('after Escape or Cancel the focus is back on the button that opened the form', async () => {
+  answerApi({ [TABLE]: { json: { data: [novels, typo] } } });
+  openPage();
+
+  for (const name of ['Move Novles under another category', 'Rename Novles']) {
+    for (const leave of ['{Escape}', 'Cancel']) {
+      await userEvent.click(await button(name));
+      if (leave === 'Cancel') await userEvent.click(await button(leave));
+      else await userEvent.keyboard(leave);
+      expect(document.activeElement).toBe(await button(name));
+    }
+  }
+});
+
 test('renaming a category to a name that is taken shows the error in its row and keeps the input', async () => {
   const unique = 'Category should be unique';
   answerApi({

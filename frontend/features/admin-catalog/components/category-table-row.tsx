@@ -18,6 +18,8 @@ import { useNestCategory, useRenameCategory } from '../api/change-categories.ts'
 import styles from './category-table-row.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
+type RowForm = 'rename' | 'nest';
+
 /** One category with its book count, or the form that changes it. */
 export function CategoryTableRow({
   category,
@@ -31,14 +33,13 @@ export function CategoryTableRow({
   parents: readonly CategoryInTable[];
   onRemove: (category: CategoryInTable) => void;
 }) {
-  const may = usePermission();
-  const mayChange = may('PUT /category/:categoryId/:userId', 'catalog');
-  const mayNest = may('PUT /category/:categoryId/parent/:userId', 'catalog');
-  // Null once it was open.
-  const [open, setOpen] = useState<'rename' | 'nest' | null>();
-  const { name, withChildren } = category;
+  const [open, setOpen] = useState<RowForm | null>(null);
+  const [closed, setClosed] = useState<RowForm | null>(null);
 
-  const close = () => setOpen(null);
+  function close() {
+    setOpen(null);
+    setClosed(open);
+  }
 
   return (
     <ItemRow className={isNested ? styles['nested'] : undefined}>
@@ -47,42 +48,72 @@ export function CategoryTableRow({
       {open ? null : (
         <>
           <RowName>
-            <bdi>{name}</bdi>
+            <bdi>{category.name}</bdi>
             <RowNote>{booksText(category)}</RowNote>
           </RowName>
-          <Actions>
-            {mayChange ? (
-              <Button
-                ref={open === null ? takeFocus : undefined}
-                variant="plain"
-                aria-label={`Rename ${name}`}
-                onClick={() => setOpen('rename')}
-              >
-                Rename
-              </Button>
-            ) : null}
-            {mayNest && withChildren === undefined && parents.length > 0 ? (
-              <Button
-                variant="plain"
-                aria-label={`Move ${name} under another category`}
-                onClick={() => setOpen('nest')}
-              >
-                Move
-              </Button>
-            ) : null}
-            {may('DELETE /category/:categoryId/:userId', 'catalog') ? (
-              <Button
-                variant="plain"
-                aria-label={`Delete ${name}`}
-                onClick={() => onRemove(category)}
-              >
-                Delete
-              </Button>
-            ) : null}
-          </Actions>
+          <RowButtons
+            category={category}
+            canNest={parents.length > 0}
+            closed={closed}
+            onOpen={setOpen}
+            onRemove={onRemove}
+          />
         </>
       )}
     </ItemRow>
+  );
+}
+
+/** The buttons of a row; that of the form closed last takes the focus back. */
+function RowButtons({
+  category,
+  canNest,
+  closed,
+  onOpen,
+  onRemove,
+}: {
+  category: CategoryInTable;
+  /** Whether there is a category to move it below. */
+  canNest: boolean;
+  closed: RowForm | null;
+  onOpen: (form: RowForm) => void;
+  onRemove: (category: CategoryInTable) => void;
+}) {
+  const may = usePermission();
+  const { name, withChildren } = category;
+  const mayNest =
+    canNest &&
+    withChildren === undefined &&
+    may('PUT /category/:categoryId/parent/:userId', 'catalog');
+  const returned = closed === 'nest' && !mayNest ? 'rename' : closed;
+  return (
+    <Actions>
+      {may('PUT /category/:categoryId/:userId', 'catalog') ? (
+        <Button
+          ref={returned === 'rename' ? takeFocus : undefined}
+          variant="plain"
+          aria-label={`Rename ${name}`}
+          onClick={() => onOpen('rename')}
+        >
+          Rename
+        </Button>
+      ) : null}
+      {mayNest ? (
+        <Button
+          ref={returned === 'nest' ? takeFocus : undefined}
+          variant="plain"
+          aria-label={`Move ${name} under another category`}
+          onClick={() => onOpen('nest')}
+        >
+          Move
+        </Button>
+      ) : null}
+      {may('DELETE /category/:categoryId/:userId', 'catalog') ? (
+        <Button variant="plain" aria-label={`Delete ${name}`} onClick={() => onRemove(category)}>
+          Delete
+        </Button>
+      ) : null}
+    </Actions>
   );
 }
 
