@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../lib/count-text.ts';
 import { Alert } from './alert.tsx';
 import styles from './bulk-actions.module.css';
 import { Button } from './button.tsx';
@@ -19,7 +20,7 @@ export function Selection({
     <section className={styles['selected']} aria-label={`Selected ${what}`}>
       {count > 0 ? (
         <p className={styles['count']} role="status">
-          {count} selected
+          {numberText(count)} selected
         </p>
       ) : null}
       {children}

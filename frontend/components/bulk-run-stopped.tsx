@@ -1,4 +1,5 @@
 import type { BulkRun } from '../hooks/use-bulk-run.ts';
+import { counted, numberText } from '../lib/count-text.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Actions } from './actions.tsx';
 import { Alert } from './alert.tsx';
@@ -16,7 +17,8 @@ export function BulkRunStopped({ run: { stopped, busy, retry, leave } }: { run: 
   return (
     <Alert tone="danger">
       <p>
-        {stopped.done}. {wasRefused ? null : `Whether ${failed.length} more were is not known. `}
+        {stopped.done}.{' '}
+        {wasRefused ? null : `Whether ${numberText(failed.length)} more were is not known. `}
         {leftText(wasRefused ? left.length : unsent.length)}
         {errorText(error)}
       </p>
@@ -33,7 +35,8 @@ export function BulkRunStopped({ run: { stopped, busy, retry, leave } }: { run: 
       </details>
       <Actions>
         <Button variant="quiet" busy={busy !== undefined} onClick={retry}>
-          {busy ?? `Retry for ${left.length === 1 ? 'this one' : `these ${left.length}`}`}
+          {busy ??
+            `Retry for ${left.length === 1 ? 'this one' : `these ${numberText(left.length)}`}`}
         </Button>
         <Button variant="plain" onClick={leave}>
           Leave {left.length === 1 ? 'it' : 'them'}
@@ -45,5 +48,5 @@ export function BulkRunStopped({ run: { stopped, busy, retry, leave } }: { run: 
 
 function leftText(count: number): string {
   if (count === 0) return '';
-  return `${count} ${count === 1 ? 'is' : 'are'} as before. `;
+  return `${counted(count, 'is', 'are')} as before. `;
 }

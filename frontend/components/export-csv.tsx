@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CsvCell } from '../../functions/contract/csv.ts';
+import { numberText } from '../lib/count-text.ts';
 import { errorText } from '../lib/error-text.ts';
 import { saveCsv } from '../lib/save-file.ts';
 import { showToast } from '../stores/toast-store.ts';
@@ -48,8 +49,8 @@ export function ExportCsv({
     onSuccess: ({ count, isCut }) =>
       showToast({
         text: isCut
-          ? `${file} has the first ${count} ${what} alone: a search finds no more. Filter for all of them.`
-          : `${file} has ${count} ${what}`,
+          ? `${file} has the first ${numberText(count)} ${what} alone: a search finds no more. Filter for all of them.`
+          : `${file} has ${numberText(count)} ${what}`,
       }),
   });
   return (

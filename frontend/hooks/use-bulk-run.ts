@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { numberText } from '../lib/count-text.ts';
 import { type PartsFailure, type SentParts, sendInParts } from '../lib/send-in-parts.ts';
 import { showToast } from '../stores/toast-store.ts';
 
@@ -137,5 +138,5 @@ function leftOf<Item>({ failed, unsent }: PartsFailure<Item>): Item[] {
 }
 
 function busyText(verb: string, answered: number, all: number): string {
-  return answered > 0 ? `${verb}… ${answered} of ${all}` : `${verb}…`;
+  return answered > 0 ? `${verb}… ${numberText(answered)} of ${numberText(all)}` : `${verb}…`;
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
 import { hasCopiesLeft } from '../../../functions/contract/orders/order.ts';
+import { numberText } from '../../lib/count-text.ts';
 
 /** Splits orders into those to pack and send, and texts about those left out. */
 export function withoutLeftOut(orders: readonly AdminOrder[]): {
@@ -23,5 +24,5 @@ function isCancelled({ status }: AdminOrder): boolean {
 
 function leftOutText(orders: readonly AdminOrder[], why: string): string {
   if (orders.length === 0) return '';
-  return `${orders.length} left out, as ${why}: ${orders.map(({ number }) => number).join(', ')}`;
+  return `${numberText(orders.length)} left out, as ${why}: ${orders.map(({ number }) => number).join(', ')}`;
 }

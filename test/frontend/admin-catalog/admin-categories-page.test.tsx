@@ -178,6 +178,34 @@ test('deleting a category with books asks for a target category, moves all books
   ]);
 });
 
+test('thousands of books are written alike in the list and in the dialog that moves them', async () => {
+  const moving = Promise.withResolvers<{ json: unknown }>();
+  let moves = 0;
+  answerApi({
+    [TABLE]: {
+      json: {
+        data: [
+          { ...novels, withChildren: 4000 },
+          { ...typo, books: 3000 },
+        ],
+      },
+    },
+    'POST /category/novles/move/ada': () => {
+      moves += 1;
+      return moves === 1 ? { json: { moved: 2000, more: true } } : moving.promise;
+    },
+    'DELETE /category/novles/ada': { json: { message: 'Category deleted successfully' } },
+  });
+  openPage();
+  expect(await screen.findByText('1,200 books, 4,000 with those under it')).toBeTruthy();
+  await userEvent.click(await button('Delete Novles'));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Move its 3,000 books to'), 'Novels');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }));
+  expect(await dialog.findByRole('button', { name: 'Moving… 2,000' })).toBeTruthy();
+  moving.resolve({ json: { moved: 1000, more: false } });
+});
+
 test('deleting an empty category moves no books', async () => {
   const calls = answerApi({
     [TABLE]: { json: { data: [empty, novels] } },

@@ -12,7 +12,7 @@ import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { issuesByField, refusalReason } from '../../../lib/api-error.ts';
-import { counted } from '../../../lib/count-text.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { useNestCategory, useRenameCategory } from '../api/change-categories.ts';
 import styles from './category-table-row.module.css';
@@ -120,7 +120,9 @@ function RowButtons({
 function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
   const unseen = books === 0 && hasBooks;
   const own = unseen ? 'no book that shoppers see' : counted(books, 'book');
-  return withChildren === undefined ? own : `${own}, ${withChildren} with those under it`;
+  return withChildren === undefined
+    ? own
+    : `${own}, ${numberText(withChildren)} with those under it`;
 }
 
 function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: () => void }) {

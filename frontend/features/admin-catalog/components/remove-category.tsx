@@ -13,6 +13,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
@@ -87,14 +88,14 @@ export function RemoveCategory({
 
 function choiceText({ books }: CategoryInTable): string {
   if (books === 0) return 'Move its books to';
-  return books === 1 ? 'Move its book to' : `Move its ${books} books to`;
+  return books === 1 ? 'Move its book to' : `Move its ${counted(books, 'book')} to`;
 }
 
 function buttonText(
   { isPending, moved }: { isPending: boolean; moved: number },
   hasBooks: boolean,
 ): string {
-  if (isPending) return hasBooks ? `Moving… ${moved}` : 'Deleting…';
+  if (isPending) return hasBooks ? `Moving… ${numberText(moved)}` : 'Deleting…';
   return hasBooks ? 'Move and delete' : 'Delete';
 }
 

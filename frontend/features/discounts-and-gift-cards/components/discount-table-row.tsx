@@ -3,6 +3,7 @@ import type { Discount } from '../../../../functions/contract/discounts-and-gift
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';
+import { numberText } from '../../../lib/count-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
@@ -87,9 +88,9 @@ export function DiscountTableRow({
 }
 
 function usesOf({ uses, useLimit }: Discount): string {
-  if (useLimit !== null) return `Used ${uses} of ${useLimit} times`;
+  if (useLimit !== null) return `Used ${numberText(uses)} of ${numberText(useLimit)} times`;
   if (uses === 0) return 'Not used yet';
-  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+  return uses === 1 ? 'Used once' : `Used ${numberText(uses)} times`;
 }
 
 /** The terms in one line. */

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { numberText } from '../../../lib/count-text.ts';
 import {
   type MoveResult,
   useBulkChangeStatus,
@@ -111,7 +112,7 @@ export function SelectedOrders({
       ) : null}
       {asking === 'back' ? (
         <ConfirmDialog
-          title={`Set ${orders.length} orders to “${status}”?`}
+          title={`Set ${numberText(orders.length)} orders to “${status}”?`}
           confirm={`Set to ${status}`}
           cancel="Keep them"
           sending={{ isPending: run.isRunning, error: run.unsent }}
@@ -136,7 +137,7 @@ function PrintLinks({ orders }: { orders: readonly AdminOrder[] }) {
 }
 
 function doneText(results: readonly MoveResult[], all: number): string {
-  return `${results.filter(({ moved }) => moved).length} of ${all} orders set`;
+  return `${numberText(results.filter(({ moved }) => moved).length)} of ${numberText(all)} orders set`;
 }
 
 /** What the run has moved, as it was before; an order that had the status already was not moved. */

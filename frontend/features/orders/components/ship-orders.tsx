@@ -93,7 +93,7 @@ export function ShipOrders({
   }
   return (
     <FormDialog
-      title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
+      title={orders.length === 1 ? 'Ship one order' : `Ship ${numberText(orders.length)} orders`}
       confirm={busy ?? 'Set to Shipped'}
       cancel="Back"
       form={form}

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
-import { counted } from '../../../lib/count-text.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import {
   getReceiving,
@@ -107,7 +107,7 @@ export function ReceiveStock() {
           />
           <Button busy={receiving.isPending} onClick={receive}>
             {receiving.isPending
-              ? `Receiving… ${answered} of ${receiving.variables.items.length}`
+              ? `Receiving… ${numberText(answered)} of ${numberText(receiving.variables.items.length)}`
               : receiveText(ready)}
           </Button>
         </div>
