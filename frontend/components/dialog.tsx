@@ -28,6 +28,8 @@ export function Dialog({
     // The browser's choice may be a form, which takes only the focus of what is removed from it.
     if (document.activeElement?.matches('[tabindex="-1"]'))
       current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    // The focus has scrolled to a field that may stand far below the title.
+    if (current) current.scrollTop = 0;
     return () => current?.close();
   }, []);
   return (

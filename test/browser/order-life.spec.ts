@@ -160,6 +160,7 @@ test('an admin refunds part of a settled order, and the history says who did wha
   const ask = page.getByRole('button', { name: 'Refund a part…' });
   const dialog = page.getByRole('dialog');
   await ask.click();
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Amount ($)').fill('1.50');
   await dialog.getByLabel('Reason').fill('Torn cover');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
