@@ -2,14 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { makeBook } from '../support/make-records.ts';
-import { stubDialogs } from '../support/native-dialog.ts';
-import { emma, openProducts, shop } from '../support/products-page.tsx';
+import { CHANGE, emma, openSelected } from '../support/products-page.tsx';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { callsTo } from '../support/shop-api.ts';
 
 // What is asked before a change of many products, and said after it.
-
-const CHANGE = 'POST /products/change/ada';
 
 const allChanged = (body: unknown) => {
   const { products } = body as { products: string[] };
@@ -69,16 +66,7 @@ test.each<
     'Change the prices',
     'Keep the prices',
   ]) => {
-    stubDialogs();
-    const calls = answerApi({
-      ...shop,
-      'GET /products': { json: [emma, makeBook()] },
-      [CHANGE]: allChanged,
-    });
-    openProducts();
-    await screen.findByText('Emma');
-    await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
-    const work = within(screen.getByRole('region', { name: 'Selected products' }));
+    const { calls, work } = await openSelected([emma, makeBook()], allChanged);
     await userEvent.selectOptions(work.getByLabelText('What to do'), what);
     const field = work.queryByRole('spinbutton') ?? work.queryByRole('textbox');
     if (field && value) await userEvent.type(field, value);
@@ -88,13 +76,13 @@ test.each<
     await userEvent.click(dialog.getByRole('button', { name: keep }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(work.getByText('2 selected')).toBeTruthy();
-    expect(calls.filter(({ call }) => call === CHANGE)).toEqual([]);
+    expect(callsTo(calls, CHANGE)).toEqual([]);
 
     await userEvent.click(work.getByRole('button', { name: 'Apply' }));
     const asked = within(screen.getByRole('dialog', { name: question }));
     await userEvent.click(asked.getByRole('button', { name: confirm }));
     await screen.findByText('2 of 2 products changed');
-    expect(calls.filter(({ call }) => call === CHANGE).map(({ body }) => body)).toMatchObject([
+    expect(callsTo(calls, CHANGE)).toMatchObject([
       { products: ['emma', 'middlemarch'], change: sent },
     ]);
   },
@@ -102,25 +90,17 @@ test.each<
 
 // proves admin-products.7
 test('a bulk price change says beforehand how many products are on sale, then how many sales ended', async () => {
-  stubDialogs();
   const sold = (_id: string) => makeBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
-  answerApi({
-    ...shop,
-    'GET /products': { json: [emma, sold('Persuasion'), sold('Sanditon')] },
-    [CHANGE]: {
-      json: {
-        results: [
-          { _id: 'emma', outcome: 'changed' },
-          { _id: 'Persuasion', outcome: 'changed', saleEnded: true },
-          { _id: 'Sanditon', outcome: 'changed', saleEnded: true },
-        ],
-        products: [],
-      },
+  await openSelected([emma, sold('Persuasion'), sold('Sanditon')], {
+    json: {
+      results: [
+        { _id: 'emma', outcome: 'changed' },
+        { _id: 'Persuasion', outcome: 'changed', saleEnded: true },
+        { _id: 'Sanditon', outcome: 'changed', saleEnded: true },
+      ],
+      products: [],
     },
   });
-  openProducts();
-  await screen.findByText('Emma');
-  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
   await userEvent.type(screen.getByLabelText('Price ($)'), '10');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
@@ -141,19 +121,9 @@ test.each([
   'after a bulk change with the outcomes %j it is said how many were so already',
   async (outcomes, said) => {
     const ids = ['emma', 'Persuasion', 'Sanditon'];
-    answerApi({
-      ...shop,
-      'GET /products': { json: ids.map((_id) => makeBook({ _id, name: _id })) },
-      [CHANGE]: {
-        json: {
-          results: outcomes.map((outcome, at) => ({ _id: ids[at], outcome, error: 'Too few' })),
-          products: [],
-        },
-      },
-    });
-    openProducts();
-    await screen.findByText('Sanditon');
-    await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
+    const results = outcomes.map((outcome, at) => ({ _id: ids[at], outcome, error: 'Too few' }));
+    const books = ids.map((_id) => makeBook({ _id, name: _id }));
+    await openSelected(books, { json: { results, products: [] } });
     await userEvent.selectOptions(screen.getByLabelText('What to do'), 'Publish');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
@@ -167,12 +137,7 @@ test.each([
   ['Change the price by percent', '0', /^Percent must be from -90 to 500 but not 0/],
   ['Put on sale', '100', 'Percent must be a whole number from 1 to 90'],
 ])('the bulk change “%s” (%s) says what to change and asks nothing', async (what, value, text) => {
-  stubDialogs();
-  const calls = answerApi({ ...shop, 'GET /products': { json: [emma, makeBook()] } });
-  openProducts();
-  await screen.findByText('Emma');
-  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
-  const work = within(screen.getByRole('region', { name: 'Selected products' }));
+  const { calls, work } = await openSelected([emma, makeBook()]);
   await userEvent.selectOptions(work.getByLabelText('What to do'), what);
   await userEvent.type(work.getByRole('spinbutton'), value);
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
@@ -180,5 +145,5 @@ test.each([
   expect(work.getByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(work.getByRole('spinbutton'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(calls.filter(({ call }) => call === CHANGE)).toEqual([]);
+  expect(callsTo(calls, CHANGE)).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import type { OrdersMove } from '../../../functions/contract/orders/admin-order-requests.ts';
-import { MOVE, openShip } from '../support/admin-orders.tsx';
-import { countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
+import { MOVE, openShip, renderAdminOrders } from '../support/admin-orders.tsx';
+import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
+import { renderForAdmin } from '../support/render-page.tsx';
+import { answerApi } from '../support/shop-api.ts';
 
 test('selected orders are shipped with pasted tracking numbers, and refused ones say why', async () => {
   const orders = [
@@ -100,7 +103,6 @@ test('a bulk change of status can be undone: each order is as it was before', as
     trackingUrl: 'https://www.dhl.com/',
     shippedAt: '2026-11-20T10:00:00.000Z',
   } as const;
-  stubDialogs();
   const orders = [
     makeOrder(),
     makeOrder({ _id: 'order-2', status: 'Shipped', shipment }),
@@ -108,9 +110,9 @@ test('a bulk change of status can be undone: each order is as it was before', as
     makeOrder({ _id: 'order-4', status: 'Delivered' }),
   ];
   const sent: OrdersMove[] = [];
-  answerApi({
+  renderAdminOrders({
     ...answerAdminOrders(() => orders),
-    'POST /orders/move/ada': (body) => {
+    [MOVE]: (body) => {
       const move = body as OrdersMove;
       sent.push(move);
       const isLeft = (id: string) => move.undo && id === 'order-4';
@@ -129,12 +131,6 @@ test('a bulk change of status can be undone: each order is as it was before', as
       };
     },
   });
-  renderForAdmin(
-    <>
-      <AdminOrdersPage />
-      <Toaster />
-    </>,
-  );
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Processing');
   await userEvent.click(screen.getByRole('button', { name: 'Set' }));
@@ -180,7 +176,7 @@ test.each([
     const moved = of('Delivered');
     answerApi({
       ...answerAdminOrders(() => of('Processing')),
-      'POST /orders/move/ada': {
+      [MOVE]: {
         json: {
           results: moved.slice(0, 2).map(({ _id }) => ({ _id, moved: true })),
           orders: moved.map(toAdminOrder),
@@ -202,18 +198,12 @@ test.each([
 
 test('a bulk change that moved nothing offers no Undo', async () => {
   const orders = [makeOrder({ status: 'Processing' })];
-  answerApi({
+  renderAdminOrders({
     ...answerAdminOrders(() => orders),
-    'POST /orders/move/ada': {
+    [MOVE]: {
       json: { results: [{ _id: 'order-1', moved: true }], orders: [], counts: countsOf(orders) },
     },
   });
-  renderForAdmin(
-    <>
-      <AdminOrdersPage />
-      <Toaster />
-    </>,
-  );
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Set' }));
   await screen.findByText('1 of 1 orders set');

@@ -159,10 +159,10 @@ test('a pasted order number before the tracking number is removed', async () => 
 });
 
 test('pasted lines that fit no selected order are named, until others are pasted', async () => {
-  const { dialog } = await openShip(
+  const { dialog } = await openShip([
     makeOrder({ number: '7QK4-M2XA' }),
     makeOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
-  );
+  ]);
   const fields = [dialog.getByLabelText(/^7QK4-M2XA/), dialog.getByLabelText(/^W3ND-9FHT/)];
   const [first] = fields as HTMLInputElement[];
   const values = () => fields.map((field) => (field as HTMLInputElement).value);

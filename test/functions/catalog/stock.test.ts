@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stockAdjustedSchema } from '../../../functions/contract/catalog/stock.ts';
-import { ask } from '../../support/api.ts';
+import { ask, expectRefusal } from '../../support/api.ts';
 import { listRows } from '../../support/rows.ts';
 import { createBook, getBook } from '../../support/shop.ts';
 import { createStockKeeper, movementsOf } from '../../support/stock.ts';
