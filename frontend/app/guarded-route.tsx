@@ -54,11 +54,13 @@ function SignInInPlace({ session, only }: { session: Session | null; only: PageA
   const [before] = useState(session?.token);
   /** Whether an account is created here; signing up elsewhere would lose what led to this page. */
   const [isNew, setIsNew] = useState<boolean>();
+  // A new account is no admin's, and who has one needs no other.
+  const mayBeNew = only !== 'admins' && (!session || session.user.guest === true);
   const [email, setEmail] = useState('');
   if (session && session.token !== before && only === 'admins' && !session.user.guest) {
     return <Navigate to={dashboardPath(session)} replace />;
   }
-  if (isNew) {
+  if (isNew && mayBeNew) {
     return (
       <>
         <PageHeading title="Sign up">Create an account to see this page.</PageHeading>
@@ -83,10 +85,12 @@ function SignInInPlace({ session, only }: { session: Session | null; only: PageA
       <SignInForm
         email={email}
         takesFocus={isNew === false}
-        onSignUp={(typed) => {
-          setEmail(typed);
-          setIsNew(true);
-        }}
+        {...(mayBeNew && {
+          onSignUp: (typed) => {
+            setEmail(typed);
+            setIsNew(true);
+          },
+        })}
       />
       <PasskeySignIn />
       {only === 'guests too' ? (

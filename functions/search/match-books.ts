@@ -91,15 +91,22 @@ async function findInOtherScript(ask: Ask, text: string): Promise<Matches | unde
   return found.books.length > 0 ? found : undefined;
 }
 
-/** Without the words that books do not have in the other script alone. */
+/** With words that books have in the other script alone: beside the others as typed, or by themselves. */
 async function findNamesInOtherScript(ask: Ask, text: string): Promise<Matches | undefined> {
-  const words = wordsOf(inOtherScript(text) ?? '').slice(0, MAX_WORDS);
-  if (words.length < 2) return undefined;
   const typed = wordsOf(text).slice(0, MAX_WORDS);
+  // A text of both scripts is turned word by word.
+  const turned =
+    inOtherScript(text) ?? text.replace(/[\p{L}\p{M}]+/gu, (word) => inOtherScript(word) ?? word);
+  const words = wordsOf(turned).slice(0, MAX_WORDS);
+  if (words.length < 2 || words.join(' ') === typed.join(' ')) return undefined;
   const known = await countBooksByWord(ask.search, [...new Set([...typed, ...words])]);
   const kept = onlyInOtherScript(words, { typed, known });
   if (kept.length === 0 || kept.length === words.length) return undefined;
-  const found = await findPlain({ ...ask, completions: undefined }, kept, undefined);
+  const here = { ...ask, completions: undefined };
+  const mixed = words.map((word, at) => (kept.includes(word) ? word : (typed[at] ?? word)));
+  const whole = await findPlain(here, mixed, undefined);
+  if (whole.books.length > 0) return { ...whole, names: kept };
+  const found = await findPlain(here, kept, undefined);
   return found.books.length > 0 ? { ...found, names: kept, isPartial: true } : undefined;
 }
 

@@ -11,11 +11,30 @@ export function isPostcode(postcode: string, country: string): boolean {
  */
 export function normalizePostcode(typed: string, country: string): string {
   const postcode = typed.trim();
-  return spellingsOf(postcode).find((spelling) => isPostcode(spelling, country)) ?? postcode;
+  return (
+    spellingsOf(postcode, country).find((spelling) => isPostcode(spelling, country)) ?? postcode
+  );
 }
 
+/** Signs of countries, as on cars, that are written before their postcodes. */
+const SIGNS = new Map([
+  ['AT', 'A'],
+  ['BE', 'B'],
+  ['DE', 'D'],
+  ['ES', 'E'],
+  ['FI', 'FIN'],
+  ['FR', 'F'],
+  ['HU', 'H'],
+  ['IT', 'I'],
+  ['LU', 'L'],
+  ['NO', 'N'],
+  ['PT', 'P'],
+  ['SE', 'S'],
+  ['SI', 'SLO'],
+]);
+
 /** Ways to write a postcode, the closest to what was typed first. */
-function spellingsOf(postcode: string): string[] {
+function spellingsOf(postcode: string, country: string): string[] {
   // Full-width characters become plain ones; every dash becomes a hyphen.
   const plain = postcode
     .normalize('NFKC')
@@ -23,8 +42,9 @@ function spellingsOf(postcode: string): string[] {
     .replace(/^〒\s*/u, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ');
-  // `D-10115`: the country is no part of the postcode.
-  const domestic = plain.replace(/^[A-Z]{1,3}[- ]?(?=\d)/, '');
+  // `D-10115`: the country is no part of the postcode. That of another one stays, and is refused.
+  const [, sign, rest] = /^([A-Z]{1,3})[- ]?(\d.*)$/.exec(plain) ?? [];
+  const domestic = rest && (sign === country || sign === SIGNS.get(country)) ? rest : plain;
   return [plain, domestic].flatMap((spelling) => [spelling, ...regroupingsOf(spelling)]);
 }
 

@@ -28,7 +28,7 @@ const salesSchema = z.object({
   /** Taken by banks in lost disputes, less what was won back; may be negative. */
   lost: z.number(),
   /** Charged for orders, never collected, and so no longer in the revenue. */
-  uncollected: z.number(),
+  uncollected: z._default(z.number(), 0),
 });
 export type Sales = z.infer<typeof salesSchema>;
 

@@ -43,6 +43,13 @@ test('a visitor without an account creates one in place, and sees the page', asy
   expect(calls.map(({ call }) => call)).toEqual(['POST /signup', 'POST /signin']);
 });
 
+test('an admin page creates no account in place, as no new one may see it', () => {
+  answerApi({});
+  renderPage(adminPage, { at: '/admin/orders' });
+  const link = screen.getByRole('link', { name: 'Create an account' });
+  expect(link.getAttribute('href')).toBe('/signup');
+});
+
 // proves routes.22
 test.each([
   ['was signed out', null],

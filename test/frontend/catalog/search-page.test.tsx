@@ -116,9 +116,11 @@ test('a search without results offers the nearest spelling', async () => {
 });
 
 test('a search for the name of a category, which no book has, links to that category', async () => {
-  openResults([], { at: '/search?q=nov' }, { ...nothing, categories });
+  const titles = [{ _id: 'b1', name: 'Book 1', author: null }];
+  openResults([], { at: '/search?q=nov&category=c1' }, { ...nothing, categories, titles });
   const link = await screen.findByRole('link', { name: 'Novels' });
   expect(link.closest('p')?.textContent).toBe('Category: Novels');
+  expect(screen.getByRole('link', { name: /in all categories/ })).toBeTruthy();
   expect(link.getAttribute('href')).toBe('/category/novels/novels');
 });
 

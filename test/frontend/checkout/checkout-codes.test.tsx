@@ -105,6 +105,10 @@ test('a code is applied, shown, kept over a reload, removed, and paid with', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Remove SPRING' }));
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
   await apply('SPRING');
+  await screen.findByText('The code is applied.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove SPRING' }));
+  expect(screen.queryByText('The code is applied.')).toBeNull();
+  await apply('SPRING');
   await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $32.00' });

@@ -39,6 +39,11 @@ test.each([
   ['US', 'OR', '9720112345'],
   ['DE', '', 'ABC-10115-7'],
   ['NL', '', '10121AB'],
+  // Of another country: it was forgotten to choose that one.
+  ['FR', '', 'D-10115'],
+  ['DE', '', 'F-75001'],
+  ['US', 'OR', 'F-75001'],
+  ['BE', '', 'NL-1012'],
 ])(
   'in %s%s the postcode %s is refused, and the error names the field',
   (country, region, postcode) => {

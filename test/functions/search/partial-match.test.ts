@@ -50,6 +50,19 @@ test('books with only some of the words are found as such, and books with all of
   expect(await find('wombats hqzzt')).toMatchObject({ data: [], partial: false });
 });
 
+test('a book of which one word is typed in the other script has all of the words', async () => {
+  await createBook({ name: 'Onegin Quillonsky', author: 'Alexander Pushkvinsky' });
+
+  expect(await find('Пушквинский onegin')).toMatchObject({
+    data: [{ name: 'Onegin Quillonsky' }],
+    partial: false,
+  });
+  expect(await find('Пушквинский wombats')).toMatchObject({
+    data: [{ name: 'Onegin Quillonsky' }],
+    partial: true,
+  });
+});
+
 test('the specified search says in a header that its books have only some of the words, from the cache too', async () => {
   await createBook({ name: 'The Bramblethwaite Ledger' });
   const partialFor = async (search: string) => {

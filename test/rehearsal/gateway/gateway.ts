@@ -73,8 +73,13 @@ export function createGateway(start: GatewayStart): Hono {
   app.route('/', inspectionRoutes(gateway));
 
   app.onError((error, context) => {
-    const { status, body } = toRestRefusal(error);
-    return context.json(body, status);
+    try {
+      const { status, body } = toRestRefusal(error);
+      return context.json(body, status);
+    } catch {
+      console.error(error);
+      return context.text('Internal Server Error', 500);
+    }
   });
   return app;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import type { Category } from '../../../../functions/contract/catalog/category.ts';
 import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible, resultsUrl } from '../search-terms.ts';
@@ -27,27 +28,34 @@ export function NoResultsHelp({
     );
   }
   if (!data) return null;
-  if (data.categories.length > 0) {
-    return (
-      <p>
-        {data.categories.length === 1 ? 'Category: ' : 'Categories: '}
-        {data.categories.map((category, place) => (
-          <Fragment key={category._id}>
-            {place > 0 ? ', ' : null}
-            <Link to={categoryUrl(category)}>
-              <bdi>{category.name}</bdi>
-            </Link>
-          </Fragment>
-        ))}
-      </p>
-    );
-  }
-  if (!inCategory || data.titles.length === 0) return null;
+  const isElsewhere = inCategory && data.titles.length > 0;
+  return (
+    <>
+      {data.categories.length > 0 ? <CategoriesNamed categories={data.categories} /> : null}
+      {isElsewhere ? (
+        <p>
+          <Link to={resultsUrl({ search })}>
+            Look for “<bdi>{search}</bdi>” in all categories
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The categories whose name was searched for. */
+function CategoriesNamed({ categories }: { categories: readonly Category[] }) {
   return (
     <p>
-      <Link to={resultsUrl({ search })}>
-        Look for “<bdi>{search}</bdi>” in all categories
-      </Link>
+      {categories.length === 1 ? 'Category: ' : 'Categories: '}
+      {categories.map((category, place) => (
+        <Fragment key={category._id}>
+          {place > 0 ? ', ' : null}
+          <Link to={categoryUrl(category)}>
+            <bdi>{category.name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -69,6 +69,7 @@ export function CodeField({
                       codes.filter((each) => each !== code),
                     );
                     form.change({}, ['code']);
+                    if (!apply.isPending) apply.reset();
                     field.current?.focus();
                   }}
                 >
