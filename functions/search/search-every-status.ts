@@ -40,18 +40,23 @@ type AdminSearch = AdminProductQuery & {
  */
 export async function searchEveryStatus(deps: Deps, query: AdminSearch): Promise<AdminProductPage> {
   const rank = query.after === undefined ? undefined : readRank(query.after);
-  const { products, correction, spelling } = await findBest(deps, query);
+  const { products, correction, spelling, isCut } = await findBest(deps, query);
+  const cut = isCut && ({ cut: true } as const);
   if (rank !== undefined) {
-    if (spelling === undefined) return NO_OTHERS;
+    if (spelling === undefined) return { ...NO_OTHERS, ...cut };
     const shown = new Set(products.map(({ _id }) => _id));
-    return await orUnavailable(findOthers(deps, query, { rank, shown, spelling }));
+    const others = await orUnavailable(findOthers(deps, query, { rank, shown, spelling }));
+    return { ...others, ...cut };
   }
   const isFull = products.length === query.limit;
   const next = isFull && spelling !== undefined ? AFTER_BEST_MATCHES : null;
-  return { products, next, correction };
+  return { products, next, correction, ...cut };
 }
 
-/** The first page; `spelling` found its published products, undefined if none were searched for. */
+/**
+ * The first page; `spelling` found its published products, undefined if none were searched for.
+ * `isCut`: there may be drafts, hidden products or matches within words that no page has.
+ */
 async function findBest(deps: Deps, query: AdminSearch) {
   const { search, copies, status, category, categories, limit } = query;
   const isbn = parseIsbn(search);
@@ -83,6 +88,7 @@ async function findBest(deps: Deps, query: AdminSearch) {
     products: [...found.values()].filter((product) => fits(product, query)).slice(0, limit),
     correction: others.length === 0 ? (published?.correction ?? null) : null,
     spelling: published?.correction,
+    isCut: unpublished.length >= Math.min(limit, MAX_PRODUCTS_LISTED) || published?.isCut === true,
   };
 }
 
@@ -99,7 +105,7 @@ async function findOthers(
   const asked = { text, filters, limit: candidates };
   const { expression, correction } = await matchBooks(deps, asked);
   // Other spellings are not sought where the first page has the text as typed, within words.
-  if (expression === null || correction !== first.spelling) return NO_OTHERS;
+  if (expression === null || correction !== first.spelling) return { ...NO_OTHERS, cut: true };
   const most = copies ? MAX_SCANNED : limit + first.shown.size + 1;
   const behind = await listAfterRank(deps.search, {
     expression: joinWithAnd(filterExpression(filters), expression),

@@ -18,12 +18,13 @@ const MAX_SCANNED = 1000;
 
 /**
  * The best matches, the spelling that found them if no book has the text as typed, and whether no
- * book has all of its words.
+ * book has all of its words. `isCut`: more books may have the text within words.
  */
 export interface FoundProducts {
   products: Product[];
   correction: string | null;
   partial: boolean;
+  isCut: boolean;
 }
 
 /**
@@ -57,6 +58,7 @@ const found = (products: Product[]): FoundProducts => ({
   products,
   correction: null,
   partial: false,
+  isCut: false,
 });
 
 /**
@@ -79,6 +81,7 @@ async function listBestBooks(
   const matching = [...new Set(inOrder.map((book) => book.product_id))];
   const ids = copies ? await filterByCopies(deps.db, matching, copies) : matching;
   const products = await listProductsByIds(deps.db, ids.slice(0, search.limit));
-  if (best.length + holding.length > 0) return found(products);
-  return { products, correction, partial: isPartial };
+  const isCut = holding.length >= most.limit;
+  if (best.length + holding.length > 0) return { ...found(products), isCut };
+  return { products, correction, partial: isPartial, isCut };
 }

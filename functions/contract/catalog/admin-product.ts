@@ -71,6 +71,8 @@ export const adminProductPageSchema = z.object({
   next: z.nullable(z.string()),
   /** Of a search: the spelling that found the products if none has the words as typed. */
   correction: z.optional(z.nullable(z.string())),
+  /** Of a search: there may be more that no page has. */
+  cut: z.optional(z.literal(true)),
 });
 export type AdminProductPage = z.infer<typeof adminProductPageSchema>;
 

@@ -144,6 +144,21 @@ test('a search that finds 100 products says that there may be more, and Load mor
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+test('a search whose last page lacks some still says that there may be more', async () => {
+  const books = Array.from({ length: 100 }, (_, n) => makeBook({ _id: `b${n}` }));
+  answerApi({
+    'GET /products': { json: [] },
+    'GET /products/search': { json: books },
+    'GET /products/desk/ada': { json: { products: [], next: null, cut: true } },
+  });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Search products'), 'book{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+
+  await expect.poll(() => screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(screen.getByText('Found 100 products; there may be more')).toBeTruthy();
+});
+
 // proves calls.22, limits.4
 test('products load 100 at a time, and Load more focuses the first new one', async () => {
   const shelf = Array.from({ length: 130 }, (_, n) =>

@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
+import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createAdmin, createBook, createBooks, createCategory } from '../../support/shop.ts';
+import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';
 
 const { token, user } = await createAdmin();
 const list = (query: string) =>
@@ -113,4 +115,22 @@ test('an admin search goes on after its best matches, page by page, until all bo
     400,
     'after must be what an answer named',
   );
+});
+
+test('an admin search says when there may be more that no page has', async () => {
+  await createBooks(150, { name: 'Zuvextrilum' });
+  await createBooks(150, { name: 'Mimbulus', status: 'draft' });
+  await createBooks(110, { name: 'Hydrangeum' });
+  while ((await db.selectFrom('search_changes').select('product_id').execute()).length > 0)
+    await updateIndex({ db, search: env.SEARCH });
+  const cutOf = async (query: string) => {
+    const first = await list(`limit=100&${query}`);
+    const second = first.next && (await list(`limit=100&${query}&after=${first.next}`));
+    return [first.products.length, first.cut, second?.cut];
+  };
+
+  // Within words, where no cursor leads.
+  expect(await cutOf('search=uvextri&status=published')).toEqual([100, undefined, true]);
+  expect(await cutOf('search=mimbulus&status=draft')).toEqual([100, true, undefined]);
+  expect(await cutOf('search=hydrangeum')).toEqual([100, undefined, undefined]);
 });

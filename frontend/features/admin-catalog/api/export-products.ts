@@ -24,7 +24,12 @@ export const PRODUCT_HEADS = [
 export function useProductRows(list: ProductTableQuery, categories: readonly Category[]) {
   const { _id: userId } = useAdmin();
   return async (after: string | null): Promise<CsvPart> => {
-    const { products, demand, next } = await api('GET /products/desk/:userId', {
+    const {
+      products,
+      demand,
+      next,
+      cut = false,
+    } = await api('GET /products/desk/:userId', {
       params: { userId },
       query: {
         ...productTableQueryOf(list),
@@ -44,7 +49,6 @@ export function useProductRows(list: ProductTableQuery, categories: readonly Cat
         product._id,
       ];
     });
-    const isFull = products.length >= MAX_PRODUCTS_LISTED;
-    return { rows, next, isCut: list.search !== '' && isFull && after === null && next === null };
+    return { rows, next, isCut: cut };
   };
 }

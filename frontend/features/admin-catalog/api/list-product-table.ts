@@ -18,7 +18,8 @@ import {
 interface ProductTable {
   products: Product[];
   /**
-   * Whether there may be more that cannot be loaded: drafts of a search, and what a list would skip.
+   * Whether there may be more than these: further pages of a search, what no page of it has, and what
+   * a list would skip.
    */
   cut: boolean;
   /** The spelling that found the products of a search if none has the words as typed. */
@@ -39,6 +40,7 @@ interface PageCursor {
 interface TablePage {
   products: Product[];
   correction?: string | null | undefined;
+  cut?: true | undefined;
   next: PageCursor | undefined;
 }
 
@@ -73,7 +75,7 @@ export function useProductTable({ search, filter, sort }: ProductTableQuery) {
         : {
             products: sortProducts(products, sort),
             correction,
-            cut: pages.length === 1 && isFull(products),
+            cut: pages.length === 1 ? isFull(products) : pages.some((page) => page.cut),
           };
     },
   });
@@ -106,7 +108,7 @@ async function listAdminPage(
 ): Promise<TablePage> {
   let { after } = cursor;
   for (let pages = 1; ; pages += 1) {
-    const { products, next, correction } = await api('GET /products/desk/:userId', {
+    const { products, next, ...facts } = await api('GET /products/desk/:userId', {
       query: {
         ...productTableQueryOf(list),
         limit: ADMIN_PAGE_SIZE,
@@ -116,9 +118,9 @@ async function listAdminPage(
       signal,
     });
     const skip = cursor.skip + products.length;
-    if (next === null) return { products, correction, next: undefined };
+    if (next === null) return { ...facts, products, next: undefined };
     if (products.length > 0 || pages === MAX_EMPTY_PAGES) {
-      return { products, next: { skip, after: next } };
+      return { ...facts, products, next: { skip, after: next } };
     }
     after = next;
   }
