@@ -7,7 +7,7 @@ import { clearSession, setSession } from '../../../frontend/stores/session-store
 import { adminRoute } from '../support/admin-route.tsx';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, callsTo } from '../support/shop-api.ts';
 
 const CreateProductPage = await adminRoute('create/product');
 const UpdateProductPage = await adminRoute('admin/product/update/:productId');
@@ -63,6 +63,30 @@ test('an admin’s input is restored after their session expired and they signed
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   signIn('ada');
   expect((await nameField()).value).toBe('Emma');
+});
+
+test('a product whose answer was lost is created once, even if the session ends before it is sent again', async () => {
+  const answers = [
+    'unreachable',
+    { status: 401, json: { error: 'Please sign in' } },
+    { json: makeBook({ name: 'Emma' }) },
+  ];
+  const calls = answerApi({ ...shop, [CREATE]: () => answers.shift() as 'unreachable' });
+  openShop();
+  await typeName('Emma');
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+  await create();
+  await screen.findByRole('alert');
+  await create();
+  await screen.findByLabelText('Password');
+  signIn('ada');
+  expect((await nameField()).value).toBe('Emma');
+  await create();
+  await screen.findByText('is created!');
+
+  const keys = callsTo(calls, CREATE).map((form) => (form as FormData).get('idempotencyKey'));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('input is restored after signing in on another page, and again after a lost role', async () => {

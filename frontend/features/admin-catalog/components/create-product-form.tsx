@@ -5,11 +5,10 @@ import type { Category } from '../../../../functions/contract/catalog/category.t
 import { productSchema } from '../../../../functions/contract/catalog/product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { useRequestKey } from '../../../hooks/use-request-key.ts';
+import { useForgetForm, useKeptRequestKey } from '../../../hooks/use-unsaved-form.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { forgetUnsaved } from '../../../stores/unsaved-form-store.ts';
 import { productFormId, useProductForm } from '../hooks/use-product-form.ts';
 import { blankDraft, mergeProductDraft, type ProductDraft } from '../product-draft.ts';
 import { wholeForm } from '../product-form-data.ts';
@@ -33,7 +32,8 @@ export function CreateProductForm({
 }) {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
-  const key = useRequestKey();
+  const forget = useForgetForm(productFormId('new'));
+  const key = useKeptRequestKey(productFormId('new'));
   const create = useMutation({
     mutationFn: (product: FormData) => {
       // Only once, even if retried after a lost answer.
@@ -42,8 +42,7 @@ export function CreateProductForm({
     },
     onSettled: (_, error) => key.renewUnlessUncertain(error),
     onSuccess: () => {
-      // The page may have been removed with its session meanwhile.
-      forgetUnsaved({ adminId, formId: productFormId('new') });
+      forget();
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },

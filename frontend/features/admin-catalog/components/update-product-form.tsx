@@ -6,11 +6,11 @@ import { type Product, productSchema } from '../../../../functions/contract/cata
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useForgetForm } from '../../../hooks/use-unsaved-form.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
-import { forgetUnsaved } from '../../../stores/unsaved-form-store.ts';
 import { anyProductQuery } from '../api/get-any-product.ts';
 import { type OpenForm, productFormId, useProductForm } from '../hooks/use-product-form.ts';
 import { mergeProductDraft, productDraftOf, replaceFields } from '../product-draft.ts';
@@ -148,6 +148,7 @@ function toForm(product: Product): OpenForm {
 function useUpdateProduct(productId: string, onEdited: (now: Product) => void) {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
+  const forget = useForgetForm(productFormId(productId));
   return useMutation({
     mutationFn: (form: FormData) =>
       api('PUT /product/:productId/:userId', {
@@ -166,8 +167,7 @@ function useUpdateProduct(productId: string, onEdited: (now: Product) => void) {
       if (now) onEdited(now);
     },
     onSuccess: () => {
-      // The page may have been removed with its session meanwhile.
-      forgetUnsaved({ adminId, formId: productFormId(productId) });
+      forget();
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
-import { useRequestKey } from '../../../hooks/use-request-key.ts';
+import { useForgetForm, useKeptRequestKey } from '../../../hooks/use-unsaved-form.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -45,19 +45,21 @@ export function useGiftCard(giftCardId: string) {
 }
 
 /**
- * Issues a gift card; only this answer contains its code. A retry after a lost answer issues no
- * second card.
+ * Issues the gift card of a form that is kept as `formId`; only this answer contains its code. A
+ * retry after a lost answer issues no second card, even if the session has ended in between.
  */
-export function useIssueGiftCard() {
+export function useIssueGiftCard(formId: string) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
-  const key = useRequestKey();
+  const key = useKeptRequestKey(formId);
+  const forget = useForgetForm(formId);
   return useMutation({
     mutationFn: (json: GiftCardRequest) =>
       api('POST /gift-cards/:userId', {
         json: { ...json, idempotencyKey: key.read() },
         response: giftCardIssuedSchema,
       }),
+    onSuccess: forget,
     // It may have been issued, whatever was answered.
     onSettled: (_, error) => {
       key.renewUnlessUncertain(error);

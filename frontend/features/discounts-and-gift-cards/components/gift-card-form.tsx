@@ -17,7 +17,7 @@ const NEW_CARD = { amount: '', email: '', message: '' };
 
 /** Issues a gift card and shows its code. */
 export function GiftCardForm() {
-  const issue = useIssueGiftCard();
+  const issue = useIssueGiftCard(FORM_ID);
   const kept = useKeptForm<typeof NEW_CARD>(FORM_ID);
   const form = useForm(kept ?? NEW_CARD, issue);
   const { draft, bind } = form;
