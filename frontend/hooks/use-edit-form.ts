@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { refusalReason } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { mergeDraft } from '../lib/merge-draft.ts';
 import { showToast } from '../stores/toast-store.ts';
+import { findUnsaved, forgetUnsaved, keepUnsaved } from '../stores/unsaved-form-store.ts';
+import { useAdmin } from './use-admin.ts';
 import { useForm } from './use-form.ts';
 import { useKeepForm, useKeptForm } from './use-unsaved-form.ts';
 
@@ -51,6 +54,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   /** What the form continues from once `sent` is saved; by default, the API's answer. */
   next?: ((saved: Answer, sent: Draft) => { saved: Saved; draft: Draft }) | undefined;
 }) {
+  const { _id: adminId } = useAdmin();
   const kept = useKeptForm<Kept<Saved, Draft>>(formId);
   const [opened, setOpened] = useState(() => kept?.opened ?? { saved, draft: toDraft(saved) });
   const save = useSave(opened.saved);
@@ -67,7 +71,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   function submit(change: Change, onSaved?: (saved: Answer, isTyped: boolean) => void) {
     if (save.isPending) return;
     setLoaded(undefined);
-    save.mutate(change, {
+    const sending = save.mutateAsync(change, {
       onSuccess: (now) => {
         const from = next(now, draft);
         setOpened(from);
@@ -75,6 +79,22 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
         onSaved?.(now, isTyped);
       },
     });
+    // The page, and the callback with it, may have been removed with its session meanwhile. A
+    // refusal is in `save.error`.
+    sending.then(
+      (now) => keepTypedSince(draft, next(now, draft)),
+      () => {},
+    );
+  }
+
+  /** Once `sent` is saved: what is kept continues from there, as the form itself would. */
+  function keepTypedSince(sent: Draft, from: Kept<Saved, Draft>['opened']) {
+    const owner = { adminId, formId };
+    const typed = findUnsaved<Kept<Saved, Draft>>(owner);
+    if (typed === undefined || typed.opened !== opened) return;
+    const rest = mergeDraft(from.draft, { sent, typed: typed.draft });
+    if (JSON.stringify(rest) === JSON.stringify(from.draft)) forgetUnsaved(owner);
+    else keepUnsaved(owner, { opened: from, draft: rest });
   }
 
   async function loadTheirs() {

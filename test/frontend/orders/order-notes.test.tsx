@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AdminOrderActions } from '../../../frontend/features/orders/components/admin-order-actions.tsx';
 import { OrderNotesPanel } from '../../../frontend/features/orders/components/order-notes.tsx';
 import { clearSession } from '../../../frontend/stores/session-store.ts';
+import { findUnsaved } from '../../../frontend/stores/unsaved-form-store.ts';
 import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
@@ -52,6 +53,23 @@ test('a note that is typed is there again after the session has ended, and once 
   await expect.poll(() => note().value).toBe('');
   openAgain(after);
   expect(note().value).toBe('');
+});
+
+test('a note that is added while the session ends is not there again', async () => {
+  const saved = Promise.withResolvers<{ json: unknown }>();
+  const calls = answerApi({ ...answerAdminOrders(() => []), [ADD]: () => saved.promise as never });
+  const { unmount } = renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  await userEvent.type(screen.getByLabelText('Note'), 'Parcel lost');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  clearSession();
+  unmount();
+  saved.resolve({ json: { notes: [] } });
+  const note = { adminId: 'ada', formId: 'note order-1' };
+  await expect.poll(() => findUnsaved(note)).toBeUndefined();
+
+  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('');
+  expect(callsTo(calls, ADD)).toEqual([{ text: 'Parcel lost' }]);
 });
 
 test('an empty note is refused at its field, and is not sent', async () => {

@@ -11,7 +11,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useForm } from '../../../hooks/use-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { useKeepForm, useKeptForm } from '../../../hooks/use-unsaved-form.ts';
+import { useForgetForm, useKeepForm, useKeptForm } from '../../../hooks/use-unsaved-form.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
@@ -34,6 +34,8 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
   });
   const queries = useQueryClient();
   const reload = useReloadOrder();
+  const formId = `note ${orderId}`;
+  const forget = useForgetForm(formId);
   const adding = useMutation({
     mutationFn: (text: string) =>
       api('POST /order/:orderId/notes/:userId', {
@@ -42,12 +44,12 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         response: notesSchema,
       }),
     onSuccess: (notes) => {
+      forget();
       form.setDraft(NOTHING);
       queries.setQueryData(orderKeys.notes(adminId, orderId), notes);
     },
     onSettled: () => reload(orderId),
   });
-  const formId = `note ${orderId}`;
   const kept = useKeptForm<typeof NOTHING>(formId);
   const form = useForm(kept ?? NOTHING, adding, { only: 'text' });
   const isTyped = form.draft.text.trim() !== '';
