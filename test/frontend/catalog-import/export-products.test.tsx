@@ -50,7 +50,7 @@ test('the filtered list is exported in the columns of the import, with recent sa
   click.mockRestore();
 });
 
-test('the CSV of a search with the maximum of 100 products says that there may be more', async () => {
+test('the CSV of a search that no page has whole says that there may be more', async () => {
   const { createObjectURL } = URL;
   URL.createObjectURL = () => 'blob:1';
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -61,7 +61,7 @@ test('the CSV of a search with the maximum of 100 products says that there may b
   answerApi({
     'GET /categories': { json: [] },
     'GET /products/search': { json: products },
-    'GET /products/desk/ada': { json: { products, demand: [], next: null } },
+    'GET /products/desk/ada': { json: { products, demand: [], next: null, cut: true } },
   });
   openPage('/admin/products?search=penguin');
   await screen.findByText('Book 0');

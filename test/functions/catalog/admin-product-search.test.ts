@@ -125,7 +125,8 @@ test('an admin search says when there may be more that no page has', async () =>
     await updateIndex({ db, search: env.SEARCH });
   const cutOf = async (query: string) => {
     const first = await list(`limit=100&${query}`);
-    const second = first.next && (await list(`limit=100&${query}&after=${first.next}`));
+    const second =
+      first.next === null ? undefined : await list(`limit=100&${query}&after=${first.next}`);
     return [first.products.length, first.cut, second?.cut];
   };
 
