@@ -104,7 +104,10 @@ export async function listBestSellersContaining(
   );
 }
 
-/** Matches of the expression after a rank, best-sellers first. */
+/**
+ * Matches of the expression after a rank, best-sellers first. D1 binds numbers as REAL, which FTS5 takes
+ * for no bound: without CAST it would read every match before the rank.
+ */
 export async function listAfterRank(
   search: D1,
   { expression, rank, limit }: { expression: string; rank: number; limit: number },
@@ -112,7 +115,7 @@ export async function listAfterRank(
   return await selectRows(
     search,
     `SELECT books.* FROM (SELECT rowid FROM book_words
-       WHERE book_words MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3) AS word
+       WHERE book_words MATCH ?1 AND rowid > CAST(?2 AS INTEGER) ORDER BY rowid LIMIT ?3) AS word
      CROSS JOIN books ON rank = word.rowid`,
     [expression, rank, limit],
   );

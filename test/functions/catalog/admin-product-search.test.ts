@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call, expectRefusal } from '../../support/api.ts';
+import { costOf } from '../../support/cost.ts';
 import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';
 
 const { token, user } = await createAdmin();
 const list = (query: string) =>
   ask(adminProductPageSchema, 'GET', `/products/desk/${user._id}?${query}`, { token });
+
+/** Indexes what has changed, however much. */
+async function indexAll() {
+  const queued = () => db.selectFrom('search_changes').select('product_id').execute();
+  while ((await queued()).length > 0) await updateIndex({ db, search: env.SEARCH });
+}
 
 test('an admin search for part of a word finds a sold-out book among many other matches', async () => {
   await createBook({ name: 'Qorv' });
@@ -121,8 +128,7 @@ test('an admin search says when there may be more that no page has', async () =>
   await createBooks(150, { name: 'Zuvextrilum' });
   await createBooks(150, { name: 'Mimbulus', status: 'draft' });
   await createBooks(110, { name: 'Hydrangeum' });
-  while ((await db.selectFrom('search_changes').select('product_id').execute()).length > 0)
-    await updateIndex({ db, search: env.SEARCH });
+  await indexAll();
   const cutOf = async (query: string) => {
     const first = await list(`limit=100&${query}`);
     const second =
@@ -134,4 +140,22 @@ test('an admin search says when there may be more that no page has', async () =>
   expect(await cutOf('search=uvextri&status=published')).toEqual([100, undefined, true]);
   expect(await cutOf('search=mimbulus&status=draft')).toEqual([100, true, undefined]);
   expect(await cutOf('search=hydrangeum')).toEqual([100, undefined, undefined]);
+});
+
+test('a later page of an admin search reads no more rows than the second', async () => {
+  await createBooks(700, { author: 'Ottoline Farquarhsen' });
+  await indexAll();
+  const costs: number[] = [];
+  for (let after: string | null = null, pages = 0; pages < 7; pages += 1) {
+    const behind: string = after === null ? '' : `&after=${after}`;
+    const answer = await call(
+      'GET',
+      `/products/desk/${user._id}?limit=100&status=published&search=farquarhsen${behind}`,
+      { token },
+    );
+    costs.push(costOf(answer).rowsRead);
+    ({ next: after } = adminProductPageSchema.parse(answer.body));
+  }
+  const [, second = 0, ...later] = costs;
+  expect(Math.max(...later)).toBeLessThan(second + 250);
 });
