@@ -26,7 +26,7 @@ export const stockEndpoints = {
       'Adds `change` copies, or removes them if it is negative. A delivery only adds, and what is ' +
       'damaged or lost is only removed. Refused if there are too few copies to remove, or if the ' +
       `stock would be more than ${MAX_QUANTITY}. With an \`idempotencyKey\` the ` +
-      ' adjustment is made once, however often the request is sent.',
+      'adjustment is made once, however often the request is sent.',
     auth: { admin: 'catalog' },
     json: stockAdjustSchema,
     response: stockAdjustedSchema,

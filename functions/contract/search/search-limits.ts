@@ -3,7 +3,7 @@ export const MAX_SEARCH_TEXT = 300;
 /** Maximum values of a filter, and characters of each. */
 export const MAX_VALUES = 50;
 export const MAX_VALUE_LENGTH = 100;
-/** Headers of GET /products/search, whose list has no room for them: the spelling that found the books, */
+/** Header of GET /products/search, whose list has no room for it: the spelling that found the books. */
 export const CORRECTION_HEADER = 'x-correction';
-/** and present if no book has all of the words, and these have some of them. */
+/** Another of that call: present if no book has all of the words, and these have some of them. */
 export const PARTIAL_HEADER = 'x-partial-match';
