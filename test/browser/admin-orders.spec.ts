@@ -57,18 +57,18 @@ test('an owner processes twenty orders (picks, ships, refunds one, readdresses o
   await page.getByLabel('Find orders').fill(shopper.user.email);
   await expect(page.getByText(`Found: ${ORDERS}`)).toBeVisible();
 
-  await page.getByRole('button', { name: `Details of order ${first._id}` }).click();
+  await page.getByRole('button', { name: `Details of order ${first.number}` }).click();
   await page.getByRole('button', { name: 'Change address…' }).click();
   await page.getByRole('dialog').getByLabel('Address').fill('2 Side Street\nPortland, OR 97201');
   await page.getByRole('button', { name: 'Change address', exact: true }).click();
   await expect(page.getByRole('cell', { name: '2 Side Street' })).toBeVisible();
-  await page.getByRole('button', { name: `Details of order ${first._id}` }).click();
+  await page.getByRole('button', { name: `Details of order ${first.number}` }).click();
 
-  await page.getByRole('button', { name: `Details of order ${second._id}` }).click();
+  await page.getByRole('button', { name: `Details of order ${second.number}` }).click();
   await page.getByRole('button', { name: 'Cancel and refund…' }).click();
   await page.getByRole('button', { name: 'Cancel and refund', exact: true }).click();
   await expect(page.getByText(/goes back\.$/)).toBeVisible();
-  await page.getByRole('button', { name: `Details of order ${second._id}` }).click();
+  await page.getByRole('button', { name: `Details of order ${second.number}` }).click();
 
   await page.getByLabel('Select all orders shown').check();
   await page.getByLabel(`Select order ${second.number}`).uncheck();

@@ -118,12 +118,12 @@ const FORMS: Record<string, Shown> = {
     field: 'text',
   },
   note: {
-    page: <OrderNotesPanel orderId="o1" />,
+    page: <OrderNotesPanel order={makeOrder()} />,
     button: 'Add note',
-    call: 'POST /order/o1/notes/ada',
+    call: 'POST /order/order-1/notes/ada',
     label: 'Note',
     field: 'text',
-    others: { 'GET /order/o1/notes/ada': { json: { notes: [] } } },
+    others: { 'GET /order/order-1/notes/ada': { json: { notes: [] } } },
     before: () => userEvent.type(screen.getByLabelText('Note'), 'Call first'),
   },
   invitation: {

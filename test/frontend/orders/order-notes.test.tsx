@@ -21,7 +21,7 @@ test('a note cannot be edited while it is being saved', async () => {
       return { json: { notes: [] } };
     },
   });
-  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
   await userEvent.type(note, 'Parcel lost');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -42,9 +42,9 @@ test('a note that is typed is there again after the session has ended, and once 
   const openAgain = (view: { unmount: () => void }) => {
     clearSession();
     view.unmount();
-    return renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+    return renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   };
-  const before = renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  const before = renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   await userEvent.type(note(), 'Parcel lost');
   const after = openAgain(before);
   expect(note().value).toBe('Parcel lost');
@@ -58,7 +58,7 @@ test('a note that is typed is there again after the session has ended, and once 
 test('a note that is added while the session ends is not there again', async () => {
   const saved = Promise.withResolvers<{ json: unknown }>();
   const calls = answerApi({ ...answerAdminOrders(() => []), [ADD]: () => saved.promise as never });
-  const { unmount } = renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  const { unmount } = renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   await userEvent.type(screen.getByLabelText('Note'), 'Parcel lost');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   clearSession();
@@ -67,14 +67,14 @@ test('a note that is added while the session ends is not there again', async () 
   const note = { adminId: 'ada', formId: 'note order-1' };
   await expect.poll(() => findUnsaved(note)).toBeUndefined();
 
-  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('');
   expect(callsTo(calls, ADD)).toEqual([{ text: 'Parcel lost' }]);
 });
 
 test('an empty note is refused at its field, and is not sent', async () => {
   const calls = answerApi(answerAdminOrders(() => []));
-  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
 
   expect(screen.getByText('Write a note first')).toBeTruthy();
@@ -86,7 +86,7 @@ test('an empty note is refused at its field, and is not sent', async () => {
 
 test('a note that is typed and not added asks before the page is left', async () => {
   answerApi({ ...answerAdminOrders(() => []), [ADD]: () => ({ json: { notes: [] } }) });
-  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
+  renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
 

@@ -22,7 +22,7 @@ async function openHistory() {
   return button;
 }
 
-const history = () => within(screen.getByRole('region', { name: 'History of order order-1' }));
+const history = () => within(screen.getByRole('region', { name: 'History of order 7QK4-M2XA' }));
 
 // proves order-life.6
 test('the history is loaded when opened and shows who changed what when, before and after', async () => {

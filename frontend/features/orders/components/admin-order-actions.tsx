@@ -83,12 +83,12 @@ export function AdminOrderActions({
       {isMoving ? <ChangeAddress order={order} onClose={() => setIsMoving(false)} /> : null}
       {notes === 'unopened' ? null : (
         <div id={notesId} hidden={notes === 'closed'}>
-          <OrderNotesPanel orderId={order._id} />
+          <OrderNotesPanel order={order} />
         </div>
       )}
       {isOpen ? (
         <div id={historyId}>
-          <OrderTimeline orderId={order._id} />
+          <OrderTimeline order={order} />
         </div>
       ) : null}
     </>

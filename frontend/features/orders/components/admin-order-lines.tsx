@@ -12,7 +12,7 @@ import styles from './admin-order-lines.module.css';
 /** An order's books as sold, with everything the shop knows about each. */
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
   return (
-    <WideTable label={`Books of order ${order._id}`} className={styles['lines']}>
+    <WideTable label={`Books of order ${order.number}`} className={styles['lines']}>
       <thead>
         <tr>
           <th scope="col">Book</th>

@@ -118,7 +118,7 @@ export const AdminOrderRow = memo(function OrderRow({
             aria-controls={open ? openedId : undefined}
             onClick={() => onToggle(order._id)}
           >
-            Details <span className="visually-hidden">of order {order._id}</span>
+            Details <span className="visually-hidden">of order {order.number}</span>
           </button>
           {asking === 'cancel' ? <CancelOrder {...question} /> : null}
           {asking === 'refund' ? <RefundDialog {...question} /> : null}

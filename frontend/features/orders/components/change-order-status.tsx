@@ -79,7 +79,7 @@ export function ChangeOrderStatus({
   return (
     <div className={styles['menu']}>
       <label htmlFor={id}>
-        Update Status <span className="visually-hidden">of order {order._id}</span>
+        Update Status <span className="visually-hidden">of order {order.number}</span>
       </label>
       <StatusShape status={shown} />
       <select

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import {
   MAX_NOTE,
   notesSchema,
@@ -20,7 +21,11 @@ import styles from './order-notes.module.css';
 const NOTHING = { text: '' };
 
 /** Internal staff notes on an order; notes cannot be changed. */
-export function OrderNotesPanel({ orderId }: { orderId: string }) {
+export function OrderNotesPanel({
+  order: { _id: orderId, number },
+}: {
+  order: Pick<AdminOrder, '_id' | 'number'>;
+}) {
   const may = usePermission();
   const { _id: adminId } = useAdmin();
   const written = useQuery({
@@ -63,7 +68,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
   }
 
   return (
-    <section className={styles['notes']} aria-label={`Notes on order ${orderId}`}>
+    <section className={styles['notes']} aria-label={`Notes on order ${number}`}>
       <Loaded query={written} what="the notes">
         {({ notes }) =>
           notes.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import {
   type OrderTimelineAnswer,
   orderTimelineSchema,
@@ -13,7 +14,11 @@ import { OrderMoney } from './order-money.tsx';
 import styles from './order-timeline.module.css';
 
 /** The state of an order's money, and everything that happened to the order. */
-export function OrderTimeline({ orderId }: { orderId: string }) {
+export function OrderTimeline({
+  order: { _id: orderId, number },
+}: {
+  order: Pick<AdminOrder, '_id' | 'number'>;
+}) {
   const { _id: adminId } = useAdmin();
   const timeline = useQuery({
     queryKey: orderKeys.history(adminId, orderId),
@@ -27,7 +32,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
     staleTime: 0,
   });
   return (
-    <section className={styles['history']} aria-label={`History of order ${orderId}`}>
+    <section className={styles['history']} aria-label={`History of order ${number}`}>
       <Loaded query={timeline} what="the history">
         {(history) => (
           <>
