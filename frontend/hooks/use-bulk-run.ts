@@ -38,9 +38,17 @@ export interface BulkRefused {
   error: string;
 }
 
-/** A run that did not reach all of its items. */
-interface Stopped<Item, Change> {
+interface Sending<Item, Change, Result> {
+  items: readonly Item[];
   change: Change;
+  /** Results of the run so far, if it goes on after a failure. */
+  earlier: readonly Result[];
+}
+
+/** A run that did not reach all of its items. */
+interface Stopped<Item, Change, Result> {
+  change: Change;
+  results: readonly Result[];
   done: string;
   failure: PartsFailure<Item>;
   /** Names of the items left over, by id. */
@@ -60,23 +68,24 @@ export function useBulkRun<
   Result extends { _id: string; error?: string | undefined },
 >({ call, verb, inDialog = false, onSelect, ...bulk }: Bulk<Item, Change, Result>) {
   const [refused, setRefused] = useState<readonly BulkRefused[]>([]);
-  const [stopped, setStopped] = useState<Stopped<Item, Change>>();
+  const [stopped, setStopped] = useState<Stopped<Item, Change, Result>>();
   const [unsent, setUnsent] = useState<Error | null>(null);
   const [answered, setAnswered] = useState(0);
   const running = useMutation({
-    mutationFn: ({ items, change }: { items: readonly Item[]; change: Change }) =>
+    mutationFn: ({ items, change }: Sending<Item, Change, Result>) =>
       sendInParts(items, {
         most: call.most,
         send: (part) => call.send(part, change),
         onAnswer: setAnswered,
       }),
-    onSuccess: ({ results, failure }, { items, change }) => {
-      if (failure && results.length === 0 && inDialog) return setUnsent(failure.error as Error);
-      const others = [...refused, ...refusedOf(results, items)];
+    onSuccess: ({ results: answers, failure }, { items, change, earlier }) => {
+      if (failure && answers.length === 0 && inDialog) return setUnsent(failure.error as Error);
+      const results = [...earlier, ...answers];
+      const others = [...refused, ...refusedOf(answers, items)];
       const left = failure ? leftOf(failure) : [];
-      const done = bulk.doneText(results, items.length);
+      const done = bulk.doneText(results, earlier.length + items.length);
       setRefused(others);
-      setStopped(failure && { change, done, failure, names: namesOf(left) });
+      setStopped(failure && { change, results, done, failure, names: namesOf(left) });
       onSelect(new Set([...others, ...left].map(({ _id }) => _id)));
       if (failure) return;
       const undo = bulk.undo?.(results, change);
@@ -97,11 +106,11 @@ export function useBulkRun<
     return new Map(items.map((item) => [item._id, nameOf(item)]));
   }
 
-  function send(items: readonly Item[], change: Change) {
+  function send(sending: Sending<Item, Change, Result>) {
     if (running.isPending) return;
     setAnswered(0);
     setUnsent(null);
-    running.mutate({ items, change });
+    running.mutate(sending);
   }
 
   return {
@@ -120,10 +129,12 @@ export function useBulkRun<
     start(items: readonly Item[], change: Change) {
       setRefused([]);
       setStopped(undefined);
-      send(items, change);
+      send({ items, change, earlier: [] });
     },
     retry() {
-      if (stopped) send(leftOf(stopped.failure), stopped.change);
+      if (!stopped) return;
+      const { failure, change, results: earlier } = stopped;
+      send({ items: leftOf(failure), change, earlier });
     },
     leave() {
       setStopped(undefined);

@@ -83,7 +83,7 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
 
   await userEvent.click(await alert.findByRole('button', { name: 'Retry for these 70' }));
 
-  expect(await screen.findByText('70 of 70 orders set')).toBeTruthy();
+  expect(await screen.findByText('120 of 120 orders set')).toBeTruthy();
   expect(sent.map(({ orders: part }) => part.length)).toEqual([50, 50, 50, 20]);
   expect(sent[2]).toEqual(sent[1]);
   expect(sent[2]?.orders[49]).toEqual({
@@ -93,6 +93,9 @@ test('many orders are set in parts, and Retry sends the rest with their tracking
     shipment: { carrier: 'ups', trackingNumber: '1Z 99' },
   });
   expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('120 of 120 orders are as they were')).toBeTruthy();
+  expect(sent.slice(4).flatMap(({ orders: part }) => part)).toHaveLength(120);
 });
 
 test('a bulk change of status can be undone: each order is as it was before', async () => {
