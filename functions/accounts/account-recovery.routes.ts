@@ -25,9 +25,9 @@ export const accountRecoveryRoutes = serveEndpoints({
   },
 
   'POST /password/reset': async ({ deps, json, requester }) => {
-    const { ordersStay } = await resetPassword(deps, json, requester);
+    const { email, ordersStay } = await resetPassword(deps, json, requester);
     const message = 'Your new password is set. Please sign in with it.';
-    return { message: ordersStay ? `${message} ${ORDERS_STAY}` : message };
+    return { email, message: ordersStay ? `${message} ${ORDERS_STAY}` : message };
   },
 
   'POST /account/confirm-email': async ({ deps, json, requester }) => ({

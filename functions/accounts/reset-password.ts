@@ -18,14 +18,14 @@ import { insertUserStatement } from './user.statements.ts';
  * Links that undo a change stay too: they belong to another address. Guest purchases made with the
  * address move to the account, unless that other address could take them along. The reset is
  * written to the security log.
- * @returns whether there are such purchases that do not move
+ * @returns the address to sign in with, and whether there are such purchases that do not move
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function resetPassword(
   deps: Deps,
   { token, password, afresh }: PasswordReset,
   visitor: Visitor,
-): Promise<{ ordersStay: boolean }> {
+): Promise<{ email: string; ordersStay: boolean }> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
   const account = { name: link.name ?? user.name, email: link.email };
@@ -36,7 +36,7 @@ export async function resetPassword(
   const { userId, ordersStay } = await set(deps, found, { passwordHash, visitor });
   const requester = { ...visitor, userId };
   await recordSecurityEvent(deps, requester, { kind: 'password-reset', about: user.id });
-  return { ordersStay };
+  return { email: link.email, ordersStay };
 }
 
 interface NewPassword {

@@ -16,10 +16,10 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           mayBeginAfresh={mayBeginAfresh}
-          onReset={(text) => {
+          onReset={({ message, email }) => {
             forgetSession(queries);
-            navigate('/signin', { replace: true });
-            showToast({ text });
+            navigate('/signin', { replace: true, state: { email } });
+            showToast({ text: message });
           }}
         />
       )}

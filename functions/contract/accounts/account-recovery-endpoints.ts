@@ -32,8 +32,8 @@ export const accountRecoveryEndpoints = {
   'POST /password/reset': {
     summary: 'Set a new password with a reset link',
     description:
-      'Ends every session of the account and confirms its address; the account is notified by ' +
-      'e-mail. Guest orders placed with the address join the account, unless an earlier address ' +
+      'Ends every session of the account and confirms its address (`email`, to sign in with); the ' +
+      'account is notified by e-mail. Guest orders placed with the address join the account, unless an earlier address ' +
       'can still undo its change to this one: then `message` and the e-mail say when they can. If ' +
       'the address had never ' +
       'been confirmed, the saved payment methods, the remembered address and the passkeys are ' +

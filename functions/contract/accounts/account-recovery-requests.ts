@@ -23,7 +23,12 @@ export const passwordResetSchema = z.object({
   afresh: z.optional(z.boolean('afresh must be true or false')),
 });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
-export const passwordResetAnswerSchema = z.object({ message: z.string() });
+export const passwordResetAnswerSchema = z.object({
+  message: z.string(),
+  /** The address to sign in with. */
+  email: z.optional(z.string()),
+});
+export type PasswordResetAnswer = z.infer<typeof passwordResetAnswerSchema>;
 
 /** POST /api/account/confirm-email and POST /api/account/undo-change. */
 export const linkTokenSchema = z.object({ token: linkToken() });

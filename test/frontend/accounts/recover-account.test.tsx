@@ -76,7 +76,9 @@ test('the address typed to sign in need not be typed again for a new password, n
 
 test('a new password is set with the link’s token, signs out, and leads to the sign-in', async () => {
   setSession(makeSession());
-  const calls = answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
+  const calls = answerApi({
+    'POST /password/reset': { json: { message: 'It is set.', email: 'sam@example.com' } },
+  });
   const { place } = open('/password/reset#token=abc');
   expect(screen.queryByRole('checkbox')).toBeNull();
 
@@ -86,6 +88,7 @@ test('a new password is set with the link’s token, signs out, and leads to the
   expect(calls[0]?.body).toEqual({ token: 'abc', password: 'second-2' });
   expect(getSession()).toBeNull();
   await screen.findByText('It is set.');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
 });
 
 test('with an unconfirmed address, one can choose to start with an empty account', async () => {

@@ -155,6 +155,7 @@ test('a new password says nothing of guest orders where there are none', async (
   const reset = { token: tokenIn(shop.mails.at(-1)), password: 'mine-again-2' };
   expectAnswer(await shop.call('POST', '/password/reset', { body: reset }), {
     message: 'Your new password is set. Please sign in with it.',
+    email,
   });
 
   expect(shop.mails.at(-1)).toMatchObject({ subject: 'Your new password is set' });

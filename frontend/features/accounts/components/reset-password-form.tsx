@@ -1,3 +1,4 @@
+import type { PasswordResetAnswer } from '../../../../functions/contract/accounts/account-recovery-requests.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
@@ -16,7 +17,7 @@ export function ResetPasswordForm({
 }: {
   token: string;
   mayBeginAfresh: boolean;
-  onReset: (message: string) => void;
+  onReset: (answer: PasswordResetAnswer) => void;
 }) {
   const reset = useResetPassword();
   const form = useForm({ password: '', afresh: false }, reset);
@@ -24,7 +25,7 @@ export function ResetPasswordForm({
   function submit() {
     const { password, afresh } = form.draft;
     const input = { token, password, ...(afresh && { afresh }) };
-    reset.mutate(input, { onSuccess: ({ message }) => onReset(message) });
+    reset.mutate(input, { onSuccess: onReset });
   }
 
   return (
