@@ -3,6 +3,8 @@ import type {
   DiscountKind,
   DiscountRequest,
 } from '../../../functions/contract/discounts-and-gift-cards/discounts.ts';
+import { changedByBoth, changedText, type ThreeDrafts } from '../../lib/changed-by-both.ts';
+import { formatDollars } from '../../lib/shop-money.ts';
 
 /** A discount's form. */
 export interface DiscountDraft {
@@ -15,6 +17,28 @@ export interface DiscountDraft {
   lastDay: string;
   useLimit: string;
   oncePerPerson: boolean;
+}
+
+const PART_NAMES: Readonly<Record<keyof DiscountDraft, string>> = {
+  code: 'Code',
+  off: 'What it takes off',
+  minimum: 'Minimum purchase',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  useLimit: 'Total uses',
+  oncePerPerson: 'One use per customer',
+};
+
+/** The parts that both have changed, each with what the other has saved. */
+export function discountPartsOfBoth(drafts: ThreeDrafts<DiscountDraft>): string[] {
+  const { off, oncePerPerson, ...typed } = drafts.theirs;
+  const theirs = { ...typed, off: offText(off), oncePerPerson: oncePerPerson ? 'Yes' : 'No' };
+  return changedByBoth(drafts).map((part) => changedText(PART_NAMES[part], theirs[part]));
+}
+
+function offText({ kind, value }: DiscountDraft['off']): string {
+  if (kind === 'free-delivery') return 'Free delivery';
+  return kind === 'percent' ? `${value}%` : formatDollars(Number(value));
 }
 
 const NEW_DISCOUNT: DiscountDraft = {

@@ -155,6 +155,7 @@ test('after a conflict, Load theirs keeps one’s own changes and saves with the
 
   await expect.poll(() => document.activeElement).toBe(fields('Code')?.form);
   expect(fields('Percent')?.value).toBe('25');
+  expect(screen.getByText(/nothing of yours is saved yet\.$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
   await screen.findByRole('button', { name: 'Change SPRING' });
   expect(callsTo(calls, CHANGE).at(-1)).toMatchObject({
@@ -183,6 +184,7 @@ test('after a conflict, a typed amount is not taken for the percentage of someon
   await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
 
   expect(screen.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('20');
+  expect(screen.getByText('What it takes off (theirs: “15%”)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
   await screen.findByRole('button', { name: 'Change SPRING' });
   expect(callsTo(calls, CHANGE).at(-1)).toMatchObject({

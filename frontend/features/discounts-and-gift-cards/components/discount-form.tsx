@@ -13,6 +13,7 @@ import { TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { SaveError } from '../../../components/save-error.tsx';
+import { TheirsLoaded } from '../../../components/theirs-loaded.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { type FieldErrors, issuesByField } from '../../../lib/api-error.ts';
@@ -21,6 +22,7 @@ import { useSaveDiscount } from '../api/discounts.ts';
 import {
   type DiscountDraft,
   discountDraftOf,
+  discountPartsOfBoth,
   discountRequestOf,
   isPast,
 } from '../discount-draft.ts';
@@ -57,7 +59,7 @@ export function DiscountForm({
     next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
   });
   useLeaveWarning(edit.isUnsaved);
-  const { opened, draft, errors, notSaved } = edit;
+  const { opened, draft, errors, loaded, notSaved } = edit;
   const isRead = known?.version !== opened?.version;
   const { off } = draft;
   const { kind } = off;
@@ -95,7 +97,12 @@ export function DiscountForm({
   return (
     <Form
       form={edit}
-      notice={<SaveError {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />}
+      notice={
+        <>
+          <SaveError {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />
+          {loaded ? <TheirsLoaded both={discountPartsOfBoth(loaded)} /> : null}
+        </>
+      }
       layout="wide"
       onSubmit={submit}
     >
