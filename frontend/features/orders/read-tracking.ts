@@ -1,10 +1,13 @@
 import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
 import { parseOrderNumber } from '../../../functions/contract/orders/order-number.ts';
 
-/** Pasted tracking numbers by order id, and the lines that fit no order of the list. */
-interface PastedTracking {
+export interface PastedTracking {
+  /** Tracking numbers by order id. */
   found: Readonly<Record<string, string>>;
+  /** Lines that fit no order of the list. */
   unused: string[];
+  /** Lines with another number for an order that an earlier line has. */
+  repeated: string[];
 }
 
 /** How an order number is written, even if mistyped. */
@@ -54,10 +57,12 @@ function toTracking(
 ): PastedTracking {
   const found: Record<string, string> = {};
   const unused: string[] = [];
+  const repeated: string[] = [];
   for (const line of lines.filter(({ text }) => text !== '')) {
     const id = line.isOfAnother ? undefined : idOf(line);
     if (id === undefined) unused.push(line.text);
-    else found[id] = line.tracking;
+    else if (found[id] === undefined) found[id] = line.tracking;
+    else if (found[id] !== line.tracking) repeated.push(line.text);
   }
-  return { found, unused };
+  return { found, unused, repeated };
 }

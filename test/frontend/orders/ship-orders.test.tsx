@@ -186,6 +186,18 @@ test('pasted lines that fit no selected order are named, until others are pasted
   ).toBeTruthy();
 });
 
+test('of two pasted lines for one order the first is taken, and the other is named', async () => {
+  const { dialog } = await openShip([makeOrder({ number: '7QK4-M2XA' })]);
+  const field = dialog.getByLabelText<HTMLInputElement>(/^7QK4-M2XA/);
+  await userEvent.click(field);
+  await userEvent.paste('7QK4-M2XA 1Z1\n7QK4-M2XA 1Z1\n7QK4-M2XA 1Z2');
+
+  expect(field.value).toBe('1Z1');
+  expect(
+    dialog.getByText('1 line repeats an order with another number: 7QK4-M2XA 1Z2'),
+  ).toBeTruthy();
+});
+
 test('when all orders are cancelled, there is nothing to ship', async () => {
   const { dialog } = await openShip([makeOrder({ status: 'Cancelled' })]);
 

@@ -16,10 +16,10 @@ import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
-import { numberText } from '../../../lib/count-text.ts';
+import { counted, numberText } from '../../../lib/count-text.ts';
 import { withoutLeftOut } from '../orders-to-send.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
-import { readTracking } from '../read-tracking.ts';
+import { type PastedTracking, readTracking } from '../read-tracking.ts';
 import { EarlierStatusNote } from './earlier-status-note.tsx';
 import styles from './ship-orders.module.css';
 
@@ -59,13 +59,13 @@ export function ShipOrders({
   /** The carrier, and the tracking number of each order by its id. */
   const form = useForm<Record<string, string>>({ carrier: '' }, { isPending: !!busy, error });
   const sent = orders.filter((order) => !isPickup(order));
-  /** The lines pasted last that fit no order. */
-  const [unused, setUnused] = useState<readonly string[]>([]);
+  /** The lines pasted last that were not taken. */
+  const [left, setLeft] = useState<Omit<PastedTracking, 'found'>>({ unused: [], repeated: [] });
 
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
-    const { found, unused: left } = readTracking(text, sent, from);
-    setUnused(left);
+    const { found, ...others } = readTracking(text, sent, from);
+    setLeft(others);
     if (found[sent[from]?._id ?? ''] === text.trim()) return;
     event.preventDefault();
     form.change(found);
@@ -110,7 +110,16 @@ export function ShipOrders({
             Several tracking numbers can be pasted at once, a line each; with order numbers before
             them they find their orders. An order without one is shipped without.
           </p>
-          {unused.length > 0 ? <Alert tone="info">{unusedText(unused)}</Alert> : null}
+          <LinesLeft
+            lines={left.unused}
+            one="line matches no selected order"
+            many="lines match no selected order"
+          />
+          <LinesLeft
+            lines={left.repeated}
+            one="line repeats an order with another number"
+            many="lines repeat an order with another number"
+          />
         </>
       ) : null}
       {leftOut.map((text) => (
@@ -150,11 +159,13 @@ export function ShipOrders({
 
 const MAX_NAMED = 5;
 
-function unusedText(lines: readonly string[]): string {
-  const match = lines.length === 1 ? 'line matches' : 'lines match';
+/** Pasted lines that were not taken, after what `one` of them or `many` are. */
+function LinesLeft({ lines, one, many }: { lines: readonly string[]; one: string; many: string }) {
+  if (lines.length === 0) return null;
   const more = lines.length > MAX_NAMED ? ` and ${numberText(lines.length - MAX_NAMED)} more` : '';
   const named = lines.slice(0, MAX_NAMED).join(', ');
-  return `${numberText(lines.length)} ${match} no selected order: ${named}${more}`;
+  const text = `${counted(lines.length, one, many)}: ${named}${more}`;
+  return <Alert tone="info">{text}</Alert>;
 }
 
 function Named({ order }: { order: AdminOrder }) {
