@@ -1,4 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { MAX_CATEGORY_NAME } from '../../functions/contract/catalog/category-name-length.ts';
+import { categoryCreatedSchema } from '../../functions/contract/catalog/category-requests.ts';
+import { test } from './at-end.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 
 /** How much wider the page is than the window; 0 or less when nothing sticks out. */
@@ -144,6 +147,30 @@ test('no page is wider than the narrowest window, however long a book’s title'
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(await overflow(page), 'the cart').toBeLessThanOrEqual(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+// proves forms.15
+test('the longest word that names a category breaks in the filters, beside its number of books', async ({
+  page,
+  request,
+  atEnd,
+}) => {
+  const { userId, headers } = credentialsOf(await sessionOf(request, 'admin'));
+  const name = 'W'.repeat(MAX_CATEGORY_NAME);
+  const made = await request.post(`/api/category/create/${userId}`, { headers, data: { name } });
+  const { data: category } = categoryCreatedSchema.parse(await made.json());
+  atEnd(() => request.delete(`/api/category/${category._id}/${userId}`, { headers }));
+
+  await page.goto('/shop');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  const drawer = page.getByRole('button', { name: /^Filters/ });
+  if (await drawer.isVisible()) await drawer.click();
+  await expect(page.getByRole('checkbox', { name })).toHaveAccessibleDescription('0 books');
+  const categories = page.getByRole('group', { name: 'Category' });
+  const hidden = await categories.evaluate((group) =>
+    [...group.querySelectorAll('div')].map((box) => box.scrollWidth - box.clientWidth),
+  );
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
 });
 
 test('a right-to-left title stands with its price in the cart, on a wishlist and on a receipt', async ({
