@@ -42,7 +42,7 @@ export interface IndexedBook extends Faceted, SearchedWords {
 }
 
 /** Raised when rows are made otherwise: `npm run deploy` then asks for a rebuild of all rows. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 /** First version whose facet values are counted in `facet_counts`. */
 export const FIRST_COUNTED_VERSION = 2;
 

@@ -4,7 +4,7 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { symbolWordsOf, wordVariantsOf } from './word-variants.ts';
 
 /** Shortest part of an ISBN that is searched for from its middle. */
-const MIN_ISBN_PART = 6;
+const MIN_ISBN_PART = 3;
 
 /** Words of a book as it is found by; `other` are those of the publisher, and of brackets in its title. */
 export interface SearchedWords {
