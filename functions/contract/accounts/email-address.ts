@@ -9,14 +9,17 @@ const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
 const host =
   /@(?!(?:[^@]*\.)?invalid$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
+const NOT_AN_ADDRESS = 'Email must be an address, such as name@example.com';
+
 /** E-mail address as an account stores it: in lower case, its accents composed (RFC 6532, 3.1). */
 export const emailSchema = z.string('Email must contain @').check(
   wellFormed(),
   z.trim(),
   z.toLowerCase(),
   z.normalize('NFC'),
-  z.regex(localPart, 'Email must contain @'),
-  z.regex(host, 'Email must contain @'),
+  z.includes('@', 'Email must contain @'),
+  z.regex(localPart, NOT_AN_ADDRESS),
+  z.regex(host, NOT_AN_ADDRESS),
   // The text is the specification's; real addresses may be longer than it says.
   z.minLength(4, 'Email must be between 3 to 32 characters'),
   z.maxLength(254, 'Email must be between 3 to 32 characters'),

@@ -31,7 +31,7 @@ test.each([
     ];
 
     for (const answer of answers) {
-      expectRefusal(answer, 400, 'Email must contain @');
+      expectRefusal(answer, 400, 'Email must be an address, such as name@example.com');
     }
     expect(
       (await db.selectFrom('users').selectAll().where('email', '=', email).execute()).filter(

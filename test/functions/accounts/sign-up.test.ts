@@ -142,6 +142,8 @@ test.each([
   expect(await usersWith(facts.email)).toHaveLength(1);
 });
 
+const NOT_AN_ADDRESS = 'Email must be an address, such as name@example.com';
+
 // proves contract-accounts.3, contract-accounts.4, contract-accounts.5, contract-accounts.6
 // proves contract-accounts.7, contract-accounts.8, contract-accounts.9, defects.7, odd-input.2
 test.each([
@@ -154,20 +156,19 @@ test.each([
     'Email must be between 3 to 32 characters',
   ],
   [{ email: `${'n'.repeat(65)}@example.com` }, 'Email must be between 3 to 32 characters'],
-  [{ email: 'foo<victim@bank.example>' }, 'Email must contain @'],
-  [{ email: 'a,b@example.com' }, 'Email must contain @'],
-  [{ email: '<img/src=x/onerror=alert>@example.com' }, 'Email must contain @'],
-  [{ email: '.a@example.com' }, 'Email must contain @'],
-  [{ email: 'a.@example.com' }, 'Email must contain @'],
-  [{ email: 'a..b@example.com' }, 'Email must contain @'],
-  [{ email: 'a@example..com' }, 'Email must contain @'],
-  [{ email: 'a@-example.com' }, 'Email must contain @'],
-  [{ email: 'a@example-.com' }, 'Email must contain @'],
-  [{ email: 'a@exa_mple.com' }, 'Email must contain @'],
-  [{ email: 'a@example.com.' }, 'Email must contain @'],
-  [{ email: 'a@invalid' }, 'Email must contain @'],
-  [{ email: 'a@Deleted.INVALID' }, 'Email must contain @'],
-
+  [{ email: 'foo<victim@bank.example>' }, NOT_AN_ADDRESS],
+  [{ email: 'a,b@example.com' }, NOT_AN_ADDRESS],
+  [{ email: '<img/src=x/onerror=alert>@example.com' }, NOT_AN_ADDRESS],
+  [{ email: '.a@example.com' }, NOT_AN_ADDRESS],
+  [{ email: 'a.@example.com' }, NOT_AN_ADDRESS],
+  [{ email: 'a..b@example.com' }, NOT_AN_ADDRESS],
+  [{ email: 'a@example..com' }, NOT_AN_ADDRESS],
+  [{ email: 'a@-example.com' }, NOT_AN_ADDRESS],
+  [{ email: 'a@example-.com' }, NOT_AN_ADDRESS],
+  [{ email: 'a@exa_mple.com' }, NOT_AN_ADDRESS],
+  [{ email: 'a@example.com.' }, NOT_AN_ADDRESS],
+  [{ email: 'a@invalid' }, NOT_AN_ADDRESS],
+  [{ email: 'a@Deleted.INVALID' }, NOT_AN_ADDRESS],
   [{ password: '' }, 'Password is required'],
   [{ password: 'ab1' }, 'Password must contain at least 6 characters'],
   [{ password: 'abcdef' }, 'Password must contain a number'],
@@ -179,7 +180,7 @@ test.each([
   [{ password: 1234567 }, 'Password is required'],
   [{ password: '1'.repeat(201) }, 'Password must be at most 200 characters'],
   [{ name: 'No\u0000ra' }, 'Name must be one line of text'],
-  [{ email: '\u0000@example.com' }, 'Email must contain @'],
+  [{ email: '\u0000@example.com' }, NOT_AN_ADDRESS],
   [{ email: `${'İ'.repeat(240)}@example.com` }, 'Email must be between 3 to 32 characters'],
 ])('a sign-up with %o is refused with "%s"', async (fault, text) => {
   const before = await db.selectFrom('users').select('id').execute();
