@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Proof } from '../../contract/accounts/account-sessions.ts';
 import type { StaffRole } from '../../contract/accounts/user.ts';
+import type { JobColumns, RowTimes } from './common-columns.ts';
 
 /** Tables of accounts and sign-in. */
 export interface AccountTables {
@@ -18,7 +19,7 @@ export interface AccountTables {
   staff_invitations: StaffInvitationTable;
 }
 
-interface UserTable {
+interface UserTable extends RowTimes {
   id: string;
   name: string;
   email: string;
@@ -33,8 +34,6 @@ interface UserTable {
   guest_email: string | null;
   /** When the shop checks whether it still needs a guest's data. */
   guest_until: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export type UserRow = Selectable<UserTable>;
@@ -135,15 +134,10 @@ interface SignInBudgetTable {
 }
 
 /** Remaining work for a deleted account; its row also marks the account as deleted. */
-interface AccountDeletionTable {
+interface AccountDeletionTable extends JobColumns, RowTimes {
   id: string;
   user_id: string;
   state: 'pending' | 'done';
-  due_at: string | null;
-  tries: Generated<number>;
-  trouble: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export type AccountDeletionRow = Selectable<AccountDeletionTable>;

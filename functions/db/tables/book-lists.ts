@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { RowTimes } from './common-columns.ts';
 
 /** Tables of the staff's book lists. */
 export interface ListTables {
@@ -6,7 +7,7 @@ export interface ListTables {
   list_books: ListBookTable;
 }
 
-interface ListTable {
+interface ListTable extends RowTimes {
   id: string;
   slug: string;
   title: string;
@@ -15,8 +16,6 @@ interface ListTable {
   home_place: number | null;
   version: Generated<number>;
   changed_by: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export type ListRow = Selectable<ListTable>;

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PhotoType } from '../../contract/catalog/photo-rules.ts';
 import type { ProductStatus, TaxClass } from '../../contract/catalog/product.ts';
 import type { StockReason } from '../../contract/catalog/stock.ts';
+import type { RowTimes } from './common-columns.ts';
 
 /** Tables of the catalogue. */
 export interface CatalogTables {
@@ -25,7 +26,7 @@ interface CategoryTable {
 
 export type CategoryRow = Selectable<CategoryTable>;
 
-interface ProductTable {
+interface ProductTable extends RowTimes {
   id: string;
   name: string;
   description: string;
@@ -53,8 +54,6 @@ interface ProductTable {
   compare_at_cents: number | null;
   /** JSON: cause of the last change of `quantity` (`stockCause`). */
   stock_cause: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** View of the products that shoppers see. `place` is the product's rowid. */
@@ -84,7 +83,7 @@ interface StockMovementTable {
 export type StockMovementRow = Selectable<StockMovementTable>;
 
 /** Additional picture, besides the photo in `products`. */
-interface ProductPictureTable {
+interface ProductPictureTable extends RowTimes {
   id: string;
   product_id: string;
   position: number;
@@ -92,8 +91,6 @@ interface ProductPictureTable {
   width: number;
   height: number;
   alt: string;
-  created_at: string;
-  updated_at: string;
 }
 
 export type ProductPictureRow = Selectable<ProductPictureTable>;

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { DiscountKind } from '../../contract/discounts-and-gift-cards/discounts.ts';
+import type { RowTimes } from './common-columns.ts';
 import type { Actor } from './payments.ts';
 
 /** Tables of discount codes and gift cards. */
@@ -10,7 +11,7 @@ export interface DiscountAndGiftCardTables {
   gift_card_entries: GiftCardEntryTable;
 }
 
-interface DiscountTable {
+interface DiscountTable extends RowTimes {
   id: string;
   code: string;
   code_key: string;
@@ -27,23 +28,19 @@ interface DiscountTable {
   uses: Generated<number>;
   version: Generated<number>;
   changed_by: Actor;
-  created_at: string;
-  updated_at: string;
 }
 
 export type DiscountRow = Selectable<DiscountTable>;
 
-interface DiscountUseTable {
+interface DiscountUseTable extends RowTimes {
   payment_id: string;
   discount_id: string;
   user_id: string;
   once_a_person: 0 | 1;
   given_back_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
-interface GiftCardTable {
+interface GiftCardTable extends RowTimes {
   id: string;
   code_hash: string;
   last_four: string;
@@ -53,8 +50,6 @@ interface GiftCardTable {
   recipient_email: string;
   message: string;
   issued_by: Actor;
-  created_at: string;
-  updated_at: string;
 }
 
 export type GiftCardRow = Selectable<GiftCardTable>;

@@ -1,5 +1,6 @@
 import type { Generated, Selectable, SqlBool } from 'kysely';
 import type { SecurityEventKind } from '../../contract/security/security-event.ts';
+import type { JobColumns, RowTimes } from './common-columns.ts';
 import type { Actor } from './payments.ts';
 
 /** Tables of the shop's operation. */
@@ -16,7 +17,7 @@ export interface OperationTables {
   settings: SettingsTable;
 }
 
-interface MailTable {
+interface MailTable extends JobColumns, RowTimes {
   id: string;
   kind: string;
   /** Null for a mail about an account; `to_email` and `data` are set then. */
@@ -29,11 +30,6 @@ interface MailTable {
   /** Distinguishes mails of the same kind, for example by a refund's id. */
   about: Generated<string>;
   state: 'queued' | 'sent' | 'failed';
-  due_at: string | null;
-  tries: Generated<number>;
-  trouble: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export type MailRow = Selectable<MailTable>;

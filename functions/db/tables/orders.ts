@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OrderStatus } from '../../contract/orders/order-status.ts';
 import type { Carrier } from '../../contract/orders/shipment.ts';
+import type { RowTimes } from './common-columns.ts';
 import type { Actor, LineRow, LineTable, SumColumns } from './payments.ts';
 
 /** Tables of orders and their processing. */
@@ -27,7 +28,7 @@ type OrderLineTable = LineTable & {
 
 export type OrderLineRow = LineRow & { returned: number };
 
-interface OrderTable extends SumColumns {
+interface OrderTable extends SumColumns, RowTimes {
   id: string;
   /** Assigned by a trigger. */
   number: Generated<string>;
@@ -39,8 +40,6 @@ interface OrderTable extends SumColumns {
   address: string;
   status: OrderStatus;
   changed_by: Actor;
-  created_at: string;
-  updated_at: string;
 }
 
 export type OrderRow = Selectable<OrderTable>;

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PaymentMethod } from '../../contract/payments/payment-method.ts';
 import type { Dispute, PaymentState, Settlement } from '../../contract/payments/payment-state.ts';
+import type { JobColumns, RowTimes } from './common-columns.ts';
 
 /** Tables of payments, refunds and their log. */
 export interface PaymentTables {
@@ -38,7 +39,7 @@ export interface SumColumns {
 
 export type SumRow = Selectable<SumColumns>;
 
-interface PaymentTable extends SumColumns {
+interface PaymentTable extends SumColumns, JobColumns, RowTimes {
   id: string;
   user_id: string;
   state: PaymentState;
@@ -49,9 +50,6 @@ interface PaymentTable extends SumColumns {
   idempotency_key: string | null;
   fingerprint: string | null;
   failure: PaymentFailure | null;
-  due_at: string | null;
-  tries: Generated<number>;
-  trouble: string | null;
   settlement: Settlement | null;
   settlement_at: string | null;
   dispute: Dispute | null;
@@ -59,8 +57,6 @@ interface PaymentTable extends SumColumns {
   /** What disputes ask back that are not decided, or else what the last one was about. */
   disputed_cents: number | null;
   changed_by: Actor;
-  created_at: string;
-  updated_at: string;
 }
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -118,7 +114,7 @@ type PaymentLineTable = LineTable & { payment_id: string };
 
 export type LineRow = Selectable<LineTable>;
 
-interface RefundTable {
+interface RefundTable extends JobColumns, RowTimes {
   id: string;
   order_id: string;
   state: 'pending' | 'succeeded' | 'failed';
@@ -128,12 +124,7 @@ interface RefundTable {
   reason: string;
   kind: 'void' | 'refund' | 'gift-card' | null;
   provider_id: string | null;
-  due_at: string | null;
-  tries: Generated<number>;
-  trouble: string | null;
   changed_by: Actor;
-  created_at: string;
-  updated_at: string;
   /** Part that goes back to the gift card. */
   gift_card_cents: Generated<number>;
   /** JSON: the copies that a partial refund is for; null if it names none. */

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { ReviewState } from '../../contract/reviews/reviews.ts';
+import type { RowTimes } from './common-columns.ts';
 import type { Actor } from './payments.ts';
 
 /** Tables of wishlists, back-in-stock waits and reviews. */
@@ -23,7 +24,7 @@ interface WishTable {
 }
 
 /** Who is to be notified when a book is back in stock: an account, or an e-mail address. */
-interface StockWaitTable {
+interface StockWaitTable extends RowTimes {
   id: string;
   product_id: string;
   user_id: string | null;
@@ -33,8 +34,6 @@ interface StockWaitTable {
   /** Mail in the outbox that notifies them. */
   mail_id: string | null;
   token_hash: string | null;
-  created_at: string;
-  updated_at: string;
   /** Null for an account. */
   expires_at: string | null;
 }
@@ -47,7 +46,7 @@ interface StockReturnTable {
   returned_at: string;
 }
 
-interface ReviewTable {
+interface ReviewTable extends RowTimes {
   id: string;
   product_id: string;
   user_id: string;
@@ -64,8 +63,6 @@ interface ReviewTable {
   version: Generated<number>;
   published_at: string | null;
   changed_by: Actor;
-  created_at: string;
-  updated_at: string;
 }
 
 export type ReviewRow = Selectable<ReviewTable>;
