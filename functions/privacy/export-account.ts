@@ -1,8 +1,7 @@
 import type { Tables } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listPersonalRows } from './export.repository.ts';
-import { listPersonalTables } from './personal-tables.ts';
-import type { PersonalTable } from './tables/personal-table.ts';
+import { listPersonalTables, type NamedTable } from './personal-tables.ts';
 
 /** Rows held in memory at once. */
 const PAGE_SIZE = 200;
@@ -26,7 +25,7 @@ export async function* exportAccount(deps: Deps, userId: string): AsyncGenerator
 async function* rowsOf(
   { db }: Deps,
   name: keyof Tables,
-  table: PersonalTable,
+  table: NamedTable,
   userId: string,
 ): AsyncGenerator<string> {
   let after = '';

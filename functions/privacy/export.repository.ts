@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';
-import type { PersonalTable } from './tables/personal-table.ts';
+import type { NamedTable } from './personal-tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export interface PersonalRow {
 export async function listPersonalRows(
   db: Database,
   name: keyof Tables,
-  table: PersonalTable,
+  table: NamedTable,
   page: { userId: string; after: string; limit: number },
 ): Promise<PersonalRow[]> {
   const value = table.nameOf?.(page.userId) ?? page.userId;
@@ -40,7 +40,7 @@ export async function listPersonalRows(
   return found;
 }
 
-type Part = NonNullable<PersonalTable['parts']>[string];
+type Part = NonNullable<NamedTable['parts']>[string];
 
 /** Returns the rows of a part, by the key of the row that they belong to. */
 async function listParts(db: Database, part: Part, keys: readonly string[]) {

@@ -16,8 +16,6 @@ const PERSONAL_TABLES = {
   ...PAYMENT_TABLES,
   ...WISHLIST_AND_REVIEW_TABLES,
   mails: {
-    of: 'user_id',
-    key: 'id',
     shown: ['kind', 'to_name', 'to_email', 'state', 'created_at', 'updated_at'],
     withheld: {
       [JOB_STATE]: ['id', 'about', 'due_at', 'tries', 'trouble'],
@@ -27,7 +25,6 @@ const PERSONAL_TABLES = {
     onDeletion: 'deleted',
   },
   addresses: {
-    of: 'user_id',
     key: 'user_id',
     shown: ['text', 'parts', 'updated_at'],
     onDeletion: 'deleted',
@@ -40,8 +37,6 @@ const PERSONAL_TABLES = {
     onDeletion: 'deleted',
   },
   security_events: {
-    of: 'user_id',
-    key: 'id',
     shown: ['at', 'kind', 'address', 'detail', 'repeats'],
     withheld: {
       [JOB_STATE]: ['id', 'repeat_key'],
@@ -50,15 +45,19 @@ const PERSONAL_TABLES = {
     onDeletion: 'kept',
   },
   account_deletions: {
-    of: 'user_id',
-    key: 'id',
     shown: ['state', 'created_at'],
     withheld: { [JOB_STATE]: ['id', 'due_at', 'tries', 'trouble', 'updated_at'] },
     onDeletion: 'kept',
   },
 } as const satisfies PersonalTables;
 
+/** A personal table whose columns `of` and `key` are named. */
+export type NamedTable = PersonalTable & Required<Pick<PersonalTable, 'of' | 'key'>>;
+
 /** Lists the personal tables with their names. */
-export function listPersonalTables(): [name: keyof Tables, table: PersonalTable][] {
-  return Object.entries(PERSONAL_TABLES) as [keyof Tables, PersonalTable][];
+export function listPersonalTables(): [name: keyof Tables, table: NamedTable][] {
+  return Object.entries(PERSONAL_TABLES).map(([name, table]) => [
+    name as keyof Tables,
+    { of: 'user_id', key: 'id', ...table } as NamedTable,
+  ]);
 }

@@ -4,7 +4,6 @@ import { JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts
 export const ACCOUNT_TABLES = {
   users: {
     of: 'id',
-    key: 'id',
     shown: [
       'id',
       'name',
@@ -24,8 +23,6 @@ export const ACCOUNT_TABLES = {
     onDeletion: 'anonymised',
   },
   sessions: {
-    of: 'user_id',
-    key: 'id',
     shown: [
       'device',
       'created_at',
@@ -39,49 +36,40 @@ export const ACCOUNT_TABLES = {
     onDeletion: 'deleted',
   },
   account_links: {
-    of: 'user_id',
-    key: 'id',
     shown: ['purpose', 'email', 'name', 'created_at', 'expires_at', 'was_confirmed'],
     withheld: { [JOB_STATE]: ['id'], [KEPT_SECRET]: ['session_id', 'token_hash'] },
     onDeletion: 'deleted',
   },
   staff_invitations: {
     of: 'invited_by',
-    key: 'id',
     shown: ['staff_role', 'created_at', 'expires_at'],
     withheld: { [JOB_STATE]: ['id'], 'another person’s': ['email'], [KEPT_SECRET]: ['token_hash'] },
     onDeletion: 'deleted',
   },
   passkeys: {
-    of: 'user_id',
-    key: 'id',
     shown: ['name', 'credential_id', 'transports', 'created_at', 'used_at'],
     withheld: { [JOB_STATE]: ['id', 'counter'], 'says nothing of the person': ['public_key'] },
     onDeletion: 'deleted',
   },
   authenticators: {
-    of: 'user_id',
     key: 'user_id',
     shown: ['confirmed_at', 'created_at'],
     withheld: { [KEPT_SECRET]: ['secret'], [JOB_STATE]: ['last_step'] },
     onDeletion: 'deleted',
   },
   recovery_codes: {
-    of: 'user_id',
     key: 'code_hash',
     shown: [],
     withheld: { [KEPT_SECRET]: ['code_hash'] },
     onDeletion: 'deleted',
   },
   passkey_challenges: {
-    of: 'user_id',
     key: 'challenge_hash',
     shown: ['purpose', 'expires_at'],
     withheld: { [KEPT_SECRET]: ['challenge_hash'] },
     onDeletion: 'deleted',
   },
   proof_tries: {
-    of: 'user_id',
     key: 'of',
     shown: ['of', 'tries', 'window_from'],
     onDeletion: 'deleted',

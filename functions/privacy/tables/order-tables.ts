@@ -3,8 +3,6 @@ import { JOB_STATE, type PersonalTables, SUM_COLUMNS } from './personal-table.ts
 /** A person's orders, with everything that belongs to them. */
 export const ORDER_TABLES = {
   orders: {
-    of: 'user_id',
-    key: 'id',
     shown: [
       'id',
       'number',
@@ -104,7 +102,6 @@ export const ORDER_TABLES = {
     onDeletion: 'anonymised',
   },
   customers: {
-    of: 'user_id',
     key: 'user_id',
     shown: ['orders', 'spent_cents', 'refunded_cents', 'first_order_at', 'last_order_at'],
     onDeletion: 'kept',

@@ -3,8 +3,6 @@ import { JOB_STATE, KEPT_SECRET, type PersonalTables, SUM_COLUMNS } from './pers
 /** A person's payments, and the discount codes that they used. */
 export const PAYMENT_TABLES = {
   payments: {
-    of: 'user_id',
-    key: 'id',
     shown: [
       'id',
       'state',
@@ -82,7 +80,6 @@ export const PAYMENT_TABLES = {
     onDeletion: 'anonymised',
   },
   discount_uses: {
-    of: 'user_id',
     key: 'payment_id',
     shown: ['payment_id', 'discount_id', 'given_back_at', 'created_at'],
     withheld: { [JOB_STATE]: ['once_a_person', 'updated_at'] },

@@ -24,11 +24,14 @@ type Part = {
 /** Table with rows about an account. */
 export type PersonalTable<T extends keyof Tables = keyof Tables> = {
   [K in T]: PersonalColumns<K> & {
-    /** Column that refers to the account; `nameOf` gives its value if that is not just the id. */
-    readonly of: Column<K>;
+    /**
+     * Column that refers to the account, if not `user_id`; `nameOf` gives its value if that is not
+     * just the id.
+     */
+    readonly of?: Column<K>;
     readonly nameOf?: (userId: string) => string;
-    /** Unique text column; an export pages through the rows by it. */
-    readonly key: Column<K>;
+    /** Unique text column, if not `id`; an export pages through the rows by it. */
+    readonly key?: Column<K>;
     readonly parts?: Readonly<Record<string, Part>>;
     /** What happens to the rows when the account is deleted; the data map explains `kept`. */
     readonly onDeletion: 'deleted' | 'anonymised' | 'kept';

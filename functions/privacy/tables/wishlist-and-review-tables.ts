@@ -3,15 +3,11 @@ import { JOB_STATE, KEPT_SECRET, type PersonalTables } from './personal-table.ts
 /** Wishes, stock waits and reviews. */
 export const WISHLIST_AND_REVIEW_TABLES = {
   wishes: {
-    of: 'user_id',
-    key: 'id',
     shown: ['product_id', 'price_cents', 'created_at'],
     withheld: { [JOB_STATE]: ['id'] },
     onDeletion: 'deleted',
   },
   stock_waits: {
-    of: 'user_id',
-    key: 'id',
     shown: ['product_id', 'state', 'created_at'],
     withheld: {
       [JOB_STATE]: ['id', 'mail_id', 'updated_at'],
@@ -21,8 +17,6 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     onDeletion: 'deleted',
   },
   reviews: {
-    of: 'user_id',
-    key: 'id',
     shown: [
       'product_id',
       'stars',
@@ -42,8 +36,6 @@ export const WISHLIST_AND_REVIEW_TABLES = {
     onDeletion: 'deleted',
   },
   review_reports: {
-    of: 'user_id',
-    key: 'id',
     shown: ['review_id', 'created_at'],
     withheld: { [JOB_STATE]: ['id'] },
     onDeletion: 'deleted',
