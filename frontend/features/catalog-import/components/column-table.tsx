@@ -3,6 +3,7 @@ import {
   REQUIRED_COLUMNS,
 } from '../../../../functions/contract/catalog/catalog-import.ts';
 import { Button } from '../../../components/button.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
 import styles from './column-table.module.css';
 
@@ -17,13 +18,7 @@ export function ColumnTable() {
         quotes, and a quote in it is written twice.
       </p>
       <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">What it holds</th>
-            <th scope="col">Example</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Column', 'What it holds', 'Example']} />
         <tbody>
           {IMPORT_COLUMNS.map((column, at) => (
             <tr key={column}>

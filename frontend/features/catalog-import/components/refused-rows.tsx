@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { counted, numberText } from '../../../lib/count-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { leftOutText, type RefusedRow } from '../book-row.ts';
@@ -31,15 +32,9 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
         Save this list
       </Button>
       <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col" className={hasRecords ? styles['record'] : undefined}>
-              {hasRecords ? 'Record' : 'Line'}
-            </th>
-            <th scope="col">Title</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[hasRecords ? ['Record', styles['record']] : 'Line', 'Title', 'Reason']}
+        />
         <tbody>
           {refused.slice(0, MAX_SHOWN).map((row) => (
             <tr key={row.line}>

@@ -7,6 +7,7 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Price } from '../../../components/price.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { useGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -28,19 +29,15 @@ export function GiftCardEntries({ giftCard }: { giftCard: GiftCard }) {
     <Loaded query={history} what="its history">
       {({ entries }) => (
         <WideTable label={label} className={styles['entries']}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col" className={styles['number']}>
-                Amount
-              </th>
-              <th scope="col" className={styles['number']}>
-                Balance
-              </th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'When',
+              'What',
+              ['Amount', styles['number']],
+              ['Balance', styles['number']],
+              'By',
+            ]}
+          />
           <tbody>
             {entries.map((entry) => (
               <tr key={`${entry.at} ${entry.kind} ${entry.balance}`}>

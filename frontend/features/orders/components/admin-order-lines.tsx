@@ -5,6 +5,7 @@ import { goneBackText } from '../../../../functions/contract/orders/order.ts';
 import { totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { orderSums, restLabel } from '../order-sums.ts';
 import styles from './admin-order-lines.module.css';
@@ -13,24 +14,18 @@ import styles from './admin-order-lines.module.css';
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
   return (
     <WideTable label={`Books of order ${order.number}`} className={styles['lines']}>
-      <thead>
-        <tr>
-          <th scope="col">Book</th>
-          <th scope="col" className={styles['number']}>
-            Price
-          </th>
-          <th scope="col" className={styles['number']}>
-            Count
-          </th>
-          <th scope="col" className={styles['number']}>
-            Line total
-          </th>
-          <th scope="col">ISBN</th>
-          <th scope="col">Shelf</th>
-          <th scope="col">Product</th>
-          <th scope="col">Added</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Book',
+          ['Price', styles['number']],
+          ['Count', styles['number']],
+          ['Line total', styles['number']],
+          'ISBN',
+          'Shelf',
+          'Product',
+          'Added',
+        ]}
+      />
       <tbody>
         {order.products.map((line) => {
           const unitCents = fromDollars(line.price);

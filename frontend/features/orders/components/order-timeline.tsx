@@ -6,6 +6,7 @@ import {
 } from '../../../../functions/contract/orders/order-timeline.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -53,14 +54,7 @@ function OrderEvents({
   return (
     <table className={styles['events']}>
       <caption>What happened, in order</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Before and after</th>
-        </tr>
-      </thead>
+      <TableHead columns={['When', 'Who', 'What', 'Before and after']} />
       <tbody>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added, at the end

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import { copiesLeft } from '../../../../functions/contract/orders/order.ts';
+import { TableHead } from '../../../components/table-head.tsx';
 import { labelText } from '../parcel-label-text.ts';
 import styles from './print-orders.module.css';
 import { PrintedSheet } from './printed-sheet.tsx';
@@ -14,15 +15,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
   return (
     <PrintedSheet what="Packing slip" order={order} facts={facts} to={labelText(order)}>
       <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles['copies']}>
-              Copies
-            </th>
-            <th scope="col">Book</th>
-            <th scope="col">ISBN</th>
-          </tr>
-        </thead>
+        <TableHead columns={[['Copies', styles['copies']], 'Book', 'ISBN']} />
         <tbody>
           {order.products.filter(copiesLeft).map((line) => (
             <tr key={line._id}>

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import { TableHead } from '../../../components/table-head.tsx';
 import { counted } from '../../../lib/count-text.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { pickList } from '../pick-list.ts';
@@ -16,15 +17,7 @@ export function PickListTable({ orders }: { orders: readonly AdminOrder[] }) {
       </p>
       <table className={styles['table']}>
         <caption className="visually-hidden">Pick list</caption>
-        <thead>
-          <tr>
-            <th scope="col">Shelf</th>
-            <th scope="col">Book</th>
-            <th scope="col" className={styles['copies']}>
-              Copies
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Shelf', 'Book', ['Copies', styles['copies']]]} />
         <tbody>
           {picks.map((pick) => (
             <tr key={pick.productId}>

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
 import { Price } from '../../../components/price.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { isCharged, paidWith } from '../order-sums.ts';
 import { buyerText } from '../parcel-label-text.ts';
 import { taxByRate } from '../tax-by-rate.ts';
@@ -33,14 +34,7 @@ function Tax({ order }: { order: AdminOrder }) {
   return (
     <table className={styles['tax']}>
       <caption>Tax, before anything was refunded</caption>
-      <thead>
-        <tr>
-          <th scope="col">Of</th>
-          <th scope="col">Net</th>
-          <th scope="col">Tax</th>
-          <th scope="col">Gross</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Of', 'Net', 'Tax', 'Gross']} />
       <tbody>
         {rates.map(({ label, netCents, taxCents, grossCents }) => (
           <tr key={label}>

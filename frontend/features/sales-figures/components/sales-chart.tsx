@@ -3,6 +3,7 @@ import {
   NO_SALES,
   type Sales,
 } from '../../../../functions/contract/sales-figures/sales-figures.ts';
+import { TableHead } from '../../../components/table-head.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
@@ -52,16 +53,9 @@ function SalesTable({
 }) {
   return (
     <WideTable label={`Sales by ${first}`}>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Revenue</th>
-          <th scope="col">Refunded</th>
-          <th scope="col">Lost to disputes</th>
-          <th scope="col">Cancelled</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[first, 'Orders', 'Revenue', 'Refunded', 'Lost to disputes', 'Cancelled']}
+      />
       <tbody>
         {rows.map(({ since, label, orders, revenue, refunded, lost, cancelled }) => (
           <tr key={since}>

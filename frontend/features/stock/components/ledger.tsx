@@ -7,6 +7,7 @@ import {
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { TableHead } from '../../../components/table-head.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
@@ -51,20 +52,16 @@ function MovementTable({
 }) {
   return (
     <WideTable label={label} className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">When (UTC)</th>
-          {ofOne ? null : <th scope="col">Book</th>}
-          <th scope="col" className={styles['number']}>
-            Change
-          </th>
-          <th scope="col" className={styles['number']}>
-            Stock
-          </th>
-          <th scope="col">Reason</th>
-          <th scope="col">By</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'When (UTC)',
+          ...(ofOne ? [] : ['Book']),
+          ['Change', styles['number']],
+          ['Stock', styles['number']],
+          'Reason',
+          'By',
+        ]}
+      />
       <tbody>
         {movements.map((movement) => (
           <tr key={movement._id}>
