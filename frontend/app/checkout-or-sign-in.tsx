@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Session, User } from '../../functions/contract/accounts/user.ts';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Session } from '../../functions/contract/accounts/user.ts';
 import { MAX_CART_LINES } from '../../functions/contract/orders/cart-lines.ts';
 import { GuestNote } from '../features/accounts/components/guest-note.tsx';
 import { Checkout } from '../features/checkout/components/checkout.tsx';
@@ -39,16 +39,14 @@ export function CheckoutOrSignIn({
   const isOpen = checkout.phase.name === 'open';
   const obstacle = isOpen ? obstacleOf(cart) : undefined;
   if (session && !obstacle) {
+    const { user } = session;
     return (
       <>
-        {isOpen ? <PaidByOther userId={session.user._id} lines={cart.lines} /> : null}
-        <Buyer
-          key={session.user._id}
-          user={session.user}
-          cart={cart}
-          checkout={checkout}
-          onSpent={onSpent}
-        />
+        {isOpen ? <PaidByOther userId={user._id} lines={cart.lines} /> : null}
+        <Fragment key={user._id}>
+          {user.guest && isOpen ? <GuestNote user={user} /> : null}
+          <Checkout userId={user._id} cart={cart} checkout={checkout} onSpent={onSpent} />
+        </Fragment>
       </>
     );
   }
@@ -86,27 +84,4 @@ export function useBuyer() {
   }, [user]);
   const [spentBy, onSpent] = useState<string>();
   return { session: session?.user._id === spentBy ? null : session, onSpent };
-}
-
-/**
- * Checkout of a user or guest with a session; its widget waits for a client token
- * (`payment-panel.tsx`).
- */
-function Buyer({
-  user,
-  cart,
-  checkout,
-  onSpent,
-}: {
-  user: User;
-  cart: Cart;
-  checkout: CheckoutHandle;
-  onSpent: (userId: string) => void;
-}) {
-  return (
-    <>
-      {user.guest && checkout.phase.name === 'open' ? <GuestNote user={user} /> : null}
-      <Checkout userId={user._id} cart={cart} checkout={checkout} onSpent={onSpent} />
-    </>
-  );
 }
