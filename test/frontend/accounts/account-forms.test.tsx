@@ -8,7 +8,7 @@ import { UserDashboardPage } from '../../../frontend/app/routes/user-dashboard-p
 import { getSession, setSession } from '../../../frontend/stores/session-store.ts';
 import { makeSession } from '../support/make-records.ts';
 import { Guarded, renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 
 async function fillSignIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
@@ -202,19 +202,14 @@ test('the dashboard shows who is signed in, a link to the profile and the purcha
 
 // proves entities.7, calls.2
 test('a sign-up sends name, e-mail and password, only once', async () => {
-  let answer = () => {};
-  const calls = answerApi({
-    'POST /signup': () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ json: { user: makeSession().user } });
-      }),
-  });
+  const { answer, give } = deferAnswer();
+  const calls = answerApi({ 'POST /signup': answer });
   renderPage(<SignupPage />);
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Creating your account…' }));
-  answer();
+  give({ json: { user: makeSession().user } });
   await screen.findByText(/^New account is created/);
   expect(calls).toEqual([
     {
@@ -226,17 +221,12 @@ test('a sign-up sends name, e-mail and password, only once', async () => {
 
 // proves forms.3
 test('a sign-in in progress says so and is not sent twice', async () => {
-  let answer = () => {};
-  const calls = answerApi({
-    'POST /signin': () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ json: makeSession() });
-      }),
-  });
+  const { answer, give } = deferAnswer();
+  const calls = answerApi({ 'POST /signin': answer });
   const { place } = renderPage(<SigninPage />, { at: '/signin' });
   await fillSignIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Signing in…' }));
-  answer();
+  give({ json: makeSession() });
   await expect.poll(place).toBe('/user/dashboard');
   expect(calls).toHaveLength(1);
 });

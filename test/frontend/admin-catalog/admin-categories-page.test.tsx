@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adminPage } from '../support/admin-route.tsx';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 
 const open = await adminPage('admin/categories');
 
@@ -179,7 +179,7 @@ test('deleting a category with books asks for a target category, moves all books
 });
 
 test('thousands of books are written alike in the list and in the dialog that moves them', async () => {
-  const moving = Promise.withResolvers<{ json: unknown }>();
+  const moving = deferAnswer();
   let moves = 0;
   answerApi({
     [TABLE]: {
@@ -192,7 +192,7 @@ test('thousands of books are written alike in the list and in the dialog that mo
     },
     'POST /category/novles/move/ada': () => {
       moves += 1;
-      return moves === 1 ? { json: { moved: 2000, more: true } } : moving.promise;
+      return moves === 1 ? { json: { moved: 2000, more: true } } : moving.answer;
     },
     'DELETE /category/novles/ada': { json: { message: 'Category deleted successfully' } },
   });
@@ -203,7 +203,7 @@ test('thousands of books are written alike in the list and in the dialog that mo
   await userEvent.selectOptions(dialog.getByLabelText('Move its 3,000 books to'), 'Novels');
   await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }));
   expect(await dialog.findByRole('button', { name: 'Moving… 2,000' })).toBeTruthy();
-  moving.resolve({ json: { moved: 1000, more: false } });
+  moving.give({ json: { moved: 1000, more: false } });
 });
 
 test('deleting an empty category moves no books', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { adminPage } from '../support/admin-route.tsx';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 const openPage = await adminPage('create/category');
@@ -44,9 +44,9 @@ test('a created category is named and listed, and the name field is emptied and 
 
 test('a category list that was still loading when a category was created is loaded again', async () => {
   const list = [novels];
-  const first = Promise.withResolvers<{ json: unknown }>();
+  const first = deferAnswer();
   answerApi({
-    'GET /categories': () => (list.length === 1 ? first.promise : { json: list }),
+    'GET /categories': () => (list.length === 1 ? first.answer : { json: list }),
     [CREATE]: () => {
       list.push({ _id: 'poems', name: 'Poems' });
       return { json: { data: list[1] } };
@@ -55,7 +55,7 @@ test('a category list that was still loading when a category was created is load
   openPage();
   await create('Poems');
   expect(await screen.findByText(wholeText('Poems is created'))).toBeTruthy();
-  first.resolve({ json: [novels] });
+  first.give({ json: [novels] });
 
   expect(await screen.findByText('Poems', { selector: 'li bdi' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeBook } from '../support/make-records.ts';
 import { field, middlemarch, openUpdateForm, UPDATE } from '../support/product-form.tsx';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 beforeEach(signInAda);
@@ -149,20 +149,17 @@ test('ending a sale by removing the old price shows no notice that the sale ende
 });
 
 test('input typed during a save stays and is sent with the next save', async () => {
-  const saving = Promise.withResolvers<void>();
+  const saving = deferAnswer();
   const calls = answerApi({
     ...middlemarch,
-    [UPDATE]: async () => {
-      await saving.promise;
-      return { json: makeBook({ price: 20 }) };
-    },
+    [UPDATE]: saving.answer,
   });
   openUpdateForm();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
   await userEvent.type(field('Price ($)'), '20');
   await save();
   await userEvent.type(field('Author'), ' (Mary Ann Evans)');
-  saving.resolve();
+  saving.give({ json: makeBook({ price: 20 }) });
   await screen.findByText(wholeText('Middlemarch is updated!'));
 
   expect(field('Price ($)').value).toBe('20.00');

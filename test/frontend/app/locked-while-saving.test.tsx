@@ -6,7 +6,7 @@ import { adminPage } from '../support/admin-route.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 
 const openCategories = await adminPage('admin/categories');
 const openProducts = await adminPage('admin/products');
@@ -17,14 +17,11 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isLocked = (label: string) => field(label).closest('[inert]') !== null;
 
 test('while a dialog saves, its fields are locked and the focus is at its button', async () => {
-  const refused = Promise.withResolvers<void>();
+  const refused = deferAnswer();
   const order = makeOrder({ status: 'Processing' });
   await openAdminOrders({
     ...answerAdminOrders(() => [order]),
-    'PUT /order/order-1/address/ada': async () => {
-      await refused.promise;
-      return { status: 409, json: { error: 'It has left' } };
-    },
+    'PUT /order/order-1/address/ada': refused.answer,
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Change (the )?address/ }));
   const dialog = await screen.findByRole('dialog');
@@ -39,7 +36,7 @@ test('while a dialog saves, its fields are locked and the focus is at its button
   expect(address.closest('[inert]')).not.toBeNull();
   expect(document.activeElement).toBe(confirm);
 
-  refused.resolve();
+  refused.give({ status: 409, json: { error: 'It has left' } });
   await screen.findByText('It has left');
   expect(address.closest('[inert]')).toBeNull();
   expect(document.activeElement).toBe(confirm);
@@ -62,7 +59,7 @@ test.each([
   },
 ])('the row of a category that is being $what is locked', async (form) => {
   signInAda();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { answer, give } = deferAnswer();
   const counts = { books: 3, hasBooks: true };
   const list = [
     { _id: 'novels', name: 'Novels', ...counts },
@@ -70,10 +67,7 @@ test.each([
   ];
   answerApi({
     'GET /categories/table/ada': { json: { data: list } },
-    [form.call]: async () => {
-      await promise;
-      return { status: 409, json: { error: 'Not now' } };
-    },
+    [form.call]: answer,
   });
   openCategories();
   await userEvent.click(await screen.findByRole('button', { name: form.opener }));
@@ -84,7 +78,7 @@ test.each([
 
   await form.change(field(form.label));
   expect(field(form.label).value).toBe(before);
-  resolve();
+  give({ status: 409, json: { error: 'Not now' } });
   await screen.findByText('Not now');
   await form.change(field(form.label));
   expect(field(form.label).value).not.toBe(before);
@@ -92,15 +86,12 @@ test.each([
 
 test('while a cell of the products table is being saved, it is locked', async () => {
   signInAda();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { answer, give } = deferAnswer();
   const emma = makeBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
   answerApi({
     'GET /categories': { json: [] },
     'GET /products': { json: [emma] },
-    'PUT /product/emma/desk/ada': async () => {
-      await promise;
-      return { status: 409, json: { error: 'Not now' } };
-    },
+    'PUT /product/emma/desk/ada': answer,
   });
   openProducts();
   await userEvent.click(await screen.findByRole('button', { name: /stock of Emma/ }));
@@ -114,26 +105,23 @@ test('while a cell of the products table is being saved, it is locked', async ()
   await userEvent.type(cell, '5');
   await userEvent.selectOptions(why, 'Damaged');
   expect([cell.value, why.value]).toEqual(['4', 'recount']);
-  resolve();
+  give({ status: 409, json: { error: 'Not now' } });
   await screen.findByText('Not now');
 });
 
 test('while a refund is being made, its fields are locked', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { answer, give } = deferAnswer();
   const order = makeOrder({ status: 'Processing' });
   await openAdminOrders({
     ...answerAdminOrders(() => [order]),
-    'POST /order/order-1/refund/ada': async () => {
-      await promise;
-      return { status: 409, json: { error: 'Not now' } };
-    },
+    'POST /order/order-1/refund/ada': answer,
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Refund a part/ }));
   await userEvent.type(await screen.findByLabelText(/^Amount/), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
   await screen.findByText('Refunding…');
   expect(isLocked('Reason')).toBe(true);
-  resolve();
+  give({ status: 409, json: { error: 'Not now' } });
   await screen.findByText(/Not now/);
   expect(isLocked('Reason')).toBe(false);
 });

@@ -12,7 +12,7 @@ import { examples } from '../../../functions/openapi/examples.ts';
 import { makeBook } from '../support/make-records.ts';
 import { makePhoto } from '../support/photo-file.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 // Text typed into an admin form during a request is not part of what was sent.
 
@@ -25,16 +25,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 /** Shows a page on which one call is answered only when the test says so. */
 function open(page: ReactNode, call: string, json: unknown, others: object = {}) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const calls = answerApi({
-    ...others,
-    [call]: async () => {
-      await promise;
-      return { json };
-    },
-  });
+  const { answer, give } = deferAnswer();
+  const calls = answerApi({ ...others, [call]: answer });
   renderForAdmin(page);
-  return { answer: resolve, sent: () => callsTo(calls, call) };
+  return { answer: () => give({ json }), sent: () => callsTo(calls, call) };
 }
 
 test('input typed while a product is being created stays in the form, with a notice', async () => {

@@ -6,7 +6,6 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import {
   declined,
-  deferAnswer,
   openCart,
   STATUS,
   startCheckout,
@@ -24,7 +23,7 @@ import {
 import { makeSession } from '../support/make-records.ts';
 import { sent, structured } from '../support/quotes.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 
@@ -43,7 +42,7 @@ test('the address of the last order is filled in and quoted at once', async () =
 
 test('the text field for the address comes with the last order’s address, so that it joins nothing typed', async () => {
   const { answer, give } = deferAnswer();
-  openCart({ [ADDRESS]: () => answer });
+  openCart({ [ADDRESS]: answer });
 
   await screen.findByRole('button', { name: /^Pay/ });
   expect(screen.queryByLabelText('Delivery address')).toBeNull();
@@ -178,7 +177,7 @@ test('while the saved address is loaded again, the form and its focus stay', asy
   openCart({ ...delivering, [ADDRESS]: 'unreachable' });
   await userEvent.click(await screen.findByLabelText('Full name'));
   const { answer, give } = deferAnswer();
-  const calls = answerApi({ ...delivering, [ADDRESS]: () => answer });
+  const calls = answerApi({ ...delivering, [ADDRESS]: answer });
 
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));

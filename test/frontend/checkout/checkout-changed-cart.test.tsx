@@ -5,7 +5,6 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts';
 import {
   chooseCardAndPay,
-  deferAnswer,
   ORDER,
   openCart,
   PAYMENT,
@@ -16,7 +15,7 @@ import {
 } from '../support/checkout-page.ts';
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { callsTo } from '../support/shop-api.ts';
+import { callsTo, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -9,7 +9,6 @@ import {
   CONFIRMING,
   chargingPayment,
   clientTokenAnswer,
-  deferAnswer,
   inProgress,
   ORDER,
   openCart,
@@ -22,7 +21,7 @@ import {
 } from '../support/checkout-page.ts';
 import { makeBook, makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 
@@ -175,7 +174,7 @@ test('when a gift card pays the whole total, Place the order orders without a pa
 test('an order with nothing to pay is saved without a word of a payment', async () => {
   const free = { json: { ...paid.json, transaction: { id: 'uncharged-1', amount: '0.00' } } };
   const { answer, give } = deferAnswer();
-  openCart({ ...withCodes, [PLACE]: free, [ORDER]: () => answer });
+  openCart({ ...withCodes, [PLACE]: free, [ORDER]: answer });
   await apply('SPRING');
   await screen.findByText('$5.00 off');
   await apply('7QAK-M2XD-PLN4-K7QA');

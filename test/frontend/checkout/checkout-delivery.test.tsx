@@ -5,14 +5,7 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-import {
-  deferAnswer,
-  ORDER,
-  openCart,
-  PAYMENT,
-  paid,
-  startCheckout,
-} from '../support/checkout-page.ts';
+import { ORDER, openCart, PAYMENT, paid, startCheckout } from '../support/checkout-page.ts';
 import {
   ADDRESS,
   delivering,
@@ -25,7 +18,7 @@ import {
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { sent, structured } from '../support/quotes.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -10,7 +10,6 @@ import {
   chooseCardAndPay,
   clientTokenAnswer,
   declined,
-  deferAnswer,
   inProgress,
   ORDER,
   openCart,
@@ -26,7 +25,7 @@ import {
 import { makeBook, makeOrder, makeSession } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
@@ -53,7 +52,7 @@ test('a reload after the charge finishes the order and charges nothing more', as
 
 test('while the order of a paid payment is saved, that is announced once', async () => {
   const { answer, give } = deferAnswer();
-  const { place } = await payInCart({ [PAYMENT]: paid, [ORDER]: () => answer });
+  const { place } = await payInCart({ [PAYMENT]: paid, [ORDER]: answer });
 
   const saving = await screen.findByText('Your payment went through. Saving your order…');
   expect(saving.getAttribute('role')).toBe('status');
@@ -168,7 +167,7 @@ test('another user in the same browser can pay, and is warned that the books may
 
 test('a decline that arrives after the page was left and reopened is shown', async () => {
   const { answer, give } = deferAnswer();
-  const first = await payInCart({ [PAYMENT]: () => answer, [STATUS]: inProgress });
+  const first = await payInCart({ [PAYMENT]: answer, [STATUS]: inProgress });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
   first.unmount();
   renderPage(<CartPage />);
@@ -209,7 +208,7 @@ test.each([
 
 test('a session that ends a payment after the page was left is told on the next page', async () => {
   const { answer, give } = deferAnswer();
-  const { unmount } = await payInCart({ [PAYMENT]: () => answer });
+  const { unmount } = await payInCart({ [PAYMENT]: answer });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
   unmount();
   renderPage(<Toaster />);
@@ -219,7 +218,7 @@ test('a session that ends a payment after the page was left is told on the next 
 
 test('a session that ends a payment after the page was left and opened again is told once', async () => {
   const { answer, give } = deferAnswer();
-  const { unmount } = await payInCart({ [PAYMENT]: () => answer });
+  const { unmount } = await payInCart({ [PAYMENT]: answer });
   await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
   unmount();
   renderPage(<CartPage />);
@@ -231,7 +230,7 @@ test('a session that ends a payment after the page was left and opened again is 
 
 test('a payment that takes long says that the page should stay open', async () => {
   const { answer, give } = deferAnswer();
-  answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: makeOrder() } });
+  answerApi({ ...shop, [PAYMENT]: answer, [ORDER]: { json: makeOrder() } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { place } = renderPage(<CartPage />, { at: '/cart' });
   await chooseCardAndPay();
@@ -254,7 +253,7 @@ test('a payment does not take long while a bank asks the shopper, only once it i
   const calls = answerApi({
     ...shop,
     'GET /braintree/getToken/sam': clientTokenAnswer({ threeDSecure: true }),
-    [PAYMENT]: () => answer,
+    [PAYMENT]: answer,
     [ORDER]: { json: makeOrder() },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

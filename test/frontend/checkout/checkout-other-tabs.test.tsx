@@ -8,7 +8,6 @@ import {
   chargingPayment,
   chooseCardAndPay,
   declined,
-  deferAnswer,
   inProgress,
   ORDER,
   openCart,
@@ -25,7 +24,7 @@ import {
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };

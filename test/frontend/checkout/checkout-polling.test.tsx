@@ -5,7 +5,6 @@ import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import {
   CONFIRMING,
   declined,
-  deferAnswer,
   GIVE_UP,
   givenUp,
   notArrived,
@@ -16,7 +15,7 @@ import {
   unknown,
 } from '../support/checkout-page.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

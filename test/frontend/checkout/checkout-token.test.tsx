@@ -2,13 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
-import {
-  clientTokenAnswer,
-  deferAnswer,
-  openCart,
-  startCheckout,
-} from '../support/checkout-page.ts';
+import { clientTokenAnswer, openCart, startCheckout } from '../support/checkout-page.ts';
 import { widget } from '../support/rehearsal-widget.ts';
+import { deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

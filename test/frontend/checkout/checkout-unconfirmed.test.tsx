@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   '%s keeps the cart and removes the Pay button, also after a reload',
   async (_, answer) => {
-    const first = await payInCart({ [PAYMENT]: answer, [STATUS]: unknown });
+    const first = await payInCart({ [PAYMENT]: () => answer, [STATUS]: unknown });
     const notice = await screen.findByText(CONFIRMING);
     expect(document.activeElement?.contains(notice)).toBe(true);
     first.unmount();
@@ -165,7 +165,7 @@ test.each([
 ])(
   'on return, a payment that was %s says so once, and Pay is enabled again',
   async (_, answer, text) => {
-    answerApi({ ...shop, [STATUS]: answer });
+    answerApi({ ...shop, [STATUS]: () => answer });
     storePaymentInFlight();
     const first = renderPage(<CartPage />);
     const alert = await screen.findByRole('alert');

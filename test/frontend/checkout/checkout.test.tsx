@@ -7,7 +7,6 @@ import {
   chooseCardAndPay,
   clientTokenAnswer,
   declined,
-  deferAnswer,
   keysOf,
   ORDER,
   openCart,
@@ -20,7 +19,7 @@ import {
 import { makeBook, makeOrder } from '../support/make-records.ts';
 import { widget } from '../support/rehearsal-widget.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 

@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
-import {
-  clientTokenAnswer,
-  deferAnswer,
-  openCart,
-  shop,
-  startCheckout,
-} from '../support/checkout-page.ts';
+import { clientTokenAnswer, openCart, shop, startCheckout } from '../support/checkout-page.ts';
 import { renderPage } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 
 beforeEach(startCheckout);
 afterEach(() => window.history.replaceState(null, '', '/'));

@@ -5,7 +5,7 @@ import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { EditDelivery } from '../../../frontend/features/delivery/components/delivery-form.tsx';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 const READ = 'GET /delivery/settings/ada';
 const SAVE = 'PUT /delivery/settings/ada';
@@ -31,19 +31,16 @@ function isLeaveAskedAbout(): boolean {
 }
 
 test('input typed during a save stays unsaved and is sent with the next save', async () => {
-  const saving = Promise.withResolvers<void>();
+  const saving = deferAnswer();
   const calls = openDelivery({
     [READ]: { json: { ...delivery, version: 3 } },
-    [SAVE]: async () => {
-      await saving.promise;
-      return { json: { ...delivery, version: 4 } };
-    },
+    [SAVE]: saving.answer,
   });
   await userEvent.clear(await screen.findByLabelText('Percent'));
   await userEvent.type(field('Percent'), '7');
   await save();
   await userEvent.type(field('Percent'), '.5');
-  saving.resolve();
+  saving.give({ json: { ...delivery, version: 4 } });
   await screen.findByRole('button', { name: 'Save delivery and tax' });
 
   expect(field('Percent').value).toBe('7.5');
@@ -118,18 +115,15 @@ test('every invalid field is marked, until it is right', async () => {
 });
 
 test('a refused save leaves the focus in the field where the admin is typing', async () => {
-  const saving = Promise.withResolvers<void>();
+  const saving = deferAnswer();
   openDelivery({
     [READ]: { json: { ...delivery, version: 3 } },
-    [SAVE]: async () => {
-      await saving.promise;
-      return { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } };
-    },
+    [SAVE]: saving.answer,
   });
   await screen.findByLabelText('Percent');
   await save();
   await userEvent.type(field('Percent'), '7');
-  saving.resolve();
+  saving.give({ status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } });
   await screen.findByText(/^Outdated/);
 
   expect(document.activeElement).toBe(field('Percent'));

@@ -8,18 +8,15 @@ import { findUnsaved } from '../../../frontend/stores/unsaved-form-store.ts';
 import { answerAdminOrders, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
-import { answerApi, callsTo } from '../support/shop-api.ts';
+import { answerApi, callsTo, deferAnswer } from '../support/shop-api.ts';
 
 const ADD = 'POST /order/order-1/notes/ada';
 
 test('a note cannot be edited while it is being saved', async () => {
-  const saved = Promise.withResolvers<void>();
+  const saved = deferAnswer();
   const calls = answerApi({
     ...answerAdminOrders(() => []),
-    [ADD]: async () => {
-      await saved.promise;
-      return { json: { notes: [] } };
-    },
+    [ADD]: saved.answer,
   });
   renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
@@ -28,7 +25,7 @@ test('a note cannot be edited while it is being saved', async () => {
 
   await userEvent.type(note, ' and found');
   expect(note.value).toBe('Parcel lost');
-  saved.resolve();
+  saved.give({ json: { notes: [] } });
 
   await expect.poll(() => note.value).toBe('');
   expect(callsTo(calls, ADD)).toEqual([{ text: 'Parcel lost' }]);
@@ -56,14 +53,14 @@ test('a note that is typed is there again after the session has ended, and once 
 });
 
 test('a note that is added while the session ends is not there again', async () => {
-  const saved = Promise.withResolvers<{ json: unknown }>();
-  const calls = answerApi({ ...answerAdminOrders(() => []), [ADD]: () => saved.promise as never });
+  const saved = deferAnswer();
+  const calls = answerApi({ ...answerAdminOrders(() => []), [ADD]: saved.answer });
   const { unmount } = renderForAdmin(<OrderNotesPanel order={makeOrder()} />);
   await userEvent.type(screen.getByLabelText('Note'), 'Parcel lost');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   clearSession();
   unmount();
-  saved.resolve({ json: { notes: [] } });
+  saved.give({ json: { notes: [] } });
   const note = { adminId: 'ada', formId: 'note order-1' };
   await expect.poll(() => findUnsaved(note)).toBeUndefined();
 

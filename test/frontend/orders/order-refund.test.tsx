@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
-import { deferAnswer } from '../support/checkout-page.ts';
+
 import { makeOrder } from '../support/make-records.ts';
 import { makeRefund } from '../support/make-timeline.ts';
 import { openPartialRefund, REFUND, type RefundAsked } from '../support/open-partial-refund.ts';
-import { callsTo } from '../support/shop-api.ts';
+import { callsTo, deferAnswer } from '../support/shop-api.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -10,7 +10,7 @@ import { getShopSettings, setShop } from '../../../frontend/stores/shop-store.ts
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { renderPage, signInAda } from '../support/render-page.tsx';
-import { answerApi } from '../support/shop-api.ts';
+import { answerApi, deferAnswer } from '../support/shop-api.ts';
 
 const openPage = await adminPage('admin/settings');
 
@@ -83,14 +83,11 @@ test('the shop’s tagline begins the footer once it is saved', async () => {
 });
 
 test('the fields are locked while the settings are being saved', async () => {
-  const saved = Promise.withResolvers<void>();
+  const saved = deferAnswer();
   const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl' };
   answerApi({
     ...routes,
-    [SAVE]: async () => {
-      await saved.promise;
-      return { json: { ...edited, version: 8, settings } };
-    },
+    [SAVE]: saved.answer,
   });
   const name = await openSettings();
   const others = ['Low stock', 'Heading of shelf 1', '40 to 99 dollars', 'Postal address'];
@@ -102,7 +99,7 @@ test('the fields are locked while the settings are being saved', async () => {
 
   expect(name.closest('[inert]')).not.toBeNull();
   expect(others.map(isLocked)).not.toContain(false);
-  saved.resolve();
+  saved.give({ json: { ...edited, version: 8, settings } });
   expect(await screen.findByText('The settings are saved.')).toBeTruthy();
   expect(name.value).toBe('The Owl');
   expect(others.map(isLocked)).not.toContain(true);

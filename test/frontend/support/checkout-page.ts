@@ -122,12 +122,3 @@ export async function chooseCardAndPay({ address = '1 Old Street' } = {}) {
 /** The idempotency keys of the payments made. */
 export const keysOf = (calls: { call: string; body: unknown }[]) =>
   callsTo(calls, PAYMENT).map((body) => (body as { idempotencyKey: string }).idempotencyKey);
-
-/** An answer that the test gives when it wants to. */
-export function deferAnswer() {
-  let give: (answer: { status?: number; json: unknown } | 'unreachable') => void = () => {};
-  const answer = new Promise<{ status?: number; json: unknown } | 'unreachable'>((resolve) => {
-    give = resolve;
-  });
-  return { answer, give };
-}

@@ -12,13 +12,8 @@ export const FAILED: Answer = {
   headers: { 'x-request-id': '8f2c-FRA' },
   json: { error: 'Something went wrong. Please try again.', reason: 'failed' },
 };
-type Route =
-  | Answer
-  | 'unreachable'
-  | ((
-      body: unknown,
-      query: URLSearchParams,
-    ) => Answer | 'unreachable' | Promise<Answer | 'unreachable'>);
+type Answered = Answer | 'unreachable' | Promise<Answer | 'unreachable'>;
+type Route = Answered | ((body: unknown, query: URLSearchParams) => Answered);
 
 /** A request of the page to the shop. */
 interface Call {
@@ -61,4 +56,10 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
 /** The bodies of the requests to one call. */
 export function callsTo(calls: readonly Call[], call: string): unknown[] {
   return calls.filter((one) => one.call === call).map((one) => one.body);
+}
+
+/** An answer that the test gives when it wants to. */
+export function deferAnswer() {
+  const { promise: answer, resolve: give } = Promise.withResolvers<Answer | 'unreachable'>();
+  return { answer, give };
 }
