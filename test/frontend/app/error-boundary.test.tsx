@@ -17,39 +17,35 @@ function Broken(): never {
   throw new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js');
 }
 
+function openBrokenPage() {
+  renderPage(
+    <ErrorBoundary resetKey="/shop">
+      <Broken />
+    </ErrorBoundary>,
+  );
+}
+
 // proves forms.8
 test.each([
   [true, 'This page could not be shown'],
   [false, 'You seem to be offline'],
 ])('a page that breaks says why, without technical details (online: %s)', (onLine, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  renderPage(
-    <ErrorBoundary resetKey="/shop">
-      <Broken />
-    </ErrorBoundary>,
-  );
+  openBrokenPage();
   expect(screen.getByRole('alert').textContent).toContain(words);
   expect(screen.getByRole('alert').textContent).not.toContain('chunk');
 });
 
 test('while offline, reloading the page only says that the shop could not be reached', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderPage(
-    <ErrorBoundary resetKey="/shop">
-      <Broken />
-    </ErrorBoundary>,
-  );
+  openBrokenPage();
   await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
   expect(await screen.findByText(/The shop could not be reached/)).toBeTruthy();
 });
 
 test('a page that is being reloaded does not say that the shop could not be reached', async () => {
   vi.stubGlobal('fetch', async () => new Response());
-  renderPage(
-    <ErrorBoundary resetKey="/shop">
-      <Broken />
-    </ErrorBoundary>,
-  );
+  openBrokenPage();
   await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
   expect(screen.queryByText(/The shop could not be reached/)).toBeNull();
 });

@@ -13,6 +13,14 @@ const own = { _id: 'own', stars: 4, title: 'Calm', text: 'It stays with you.' };
 const other = { _id: 'other', stars: 5, title: 'Kind', text: 'I read it twice.' };
 const at = '2026-11-22T12:00:00.000Z';
 
+/** The answers about a book that nobody has reviewed, to who may review it or not. */
+const unreviewed = (mayReview: boolean, isKept = false) => ({
+  'GET /product/emma/reviews': {
+    json: { rating: { count: 0, average: null }, reviews: [], next: null },
+  },
+  'GET /product/emma/reader/sam': { json: { isKept, isWaiting: false, mayReview, review: null } },
+});
+
 test('a published review of one’s own is shown once, and those of others can be reported', async () => {
   setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
   answerApi({
@@ -53,14 +61,7 @@ test.each([
   '%s is told who may review a book, unless they may',
   async (_, isSignedIn, mayReview, isTold) => {
     if (isSignedIn) setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
-    answerApi({
-      'GET /product/emma/reviews': {
-        json: { rating: { count: 0, average: null }, reviews: [], next: null },
-      },
-      'GET /product/emma/reader/sam': {
-        json: { isKept: false, isWaiting: false, mayReview, review: null },
-      },
-    });
+    answerApi(unreviewed(mayReview));
     renderPage(<ProductReviews productId="emma" />);
     await screen.findByText('Nobody has reviewed this book yet.');
     if (mayReview) await screen.findByRole('button', { name: 'Write a review' });
@@ -73,12 +74,7 @@ test('a review has no stars until some are chosen', async () => {
   setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
   const stars = 'Choose from 1 to 5 stars';
   const calls = answerApi({
-    'GET /product/emma/reviews': {
-      json: { rating: { count: 0, average: null }, reviews: [], next: null },
-    },
-    'GET /product/emma/reader/sam': {
-      json: { isKept: false, isWaiting: false, mayReview: true, review: null },
-    },
+    ...unreviewed(true),
     'PUT /product/emma/review/sam': {
       status: 400,
       json: { error: stars, reason: 'invalid-input', fields: { stars } },
@@ -100,14 +96,7 @@ test('a review has no stars until some are chosen', async () => {
 
 test('a review that is typed and not sent asks before the page is left', async () => {
   setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
-  answerApi({
-    'GET /product/emma/reviews': {
-      json: { rating: { count: 0, average: null }, reviews: [], next: null },
-    },
-    'GET /product/emma/reader/sam': {
-      json: { isKept: false, isWaiting: false, mayReview: true, review: null },
-    },
-  });
+  answerApi(unreviewed(true));
   renderPage(<ProductReviews productId="emma" />);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -137,12 +126,7 @@ function Page() {
 test('reviews that load after the wishlist button ask no second time what the user did', async () => {
   setSession(makeSession({ _id: 'sam', name: 'Sam', role: 0 }));
   const reader = 'GET /product/emma/reader/sam';
-  const calls = answerApi({
-    'GET /product/emma/reviews': {
-      json: { rating: { count: 0, average: null }, reviews: [], next: null },
-    },
-    [reader]: { json: { isKept: true, isWaiting: false, mayReview: true, review: null } },
-  });
+  const calls = answerApi(unreviewed(true, true));
   renderPage(<Page />);
   await screen.findByRole('button', { pressed: true });
   const asked = () => calls.filter(({ call }) => call === reader).length;
