@@ -1,12 +1,11 @@
 import type { CustomerFields } from '../store/customer-store.ts';
 import { createCustomer, deleteCustomer } from '../vault/vault.ts';
-import { serverOnly } from './guard.ts';
+import { serverMutation, serverOnly } from './guard.ts';
 import { customerView } from './views/object-views.ts';
 
 type CreateInput = {
   input?: { clientMutationId?: string | null; customer?: CustomerFields | null } | null;
 };
-type DeleteInput = { input: { clientMutationId?: string | null; customerId: string } };
 
 export const customerFields = {
   createCustomer: serverOnly(({ input }: CreateInput, { gateway }) => {
@@ -16,8 +15,8 @@ export const customerFields = {
       customer: customerView(gateway, id),
     };
   }),
-  deleteCustomer: serverOnly(({ input }: DeleteInput, { gateway }) => {
-    deleteCustomer(gateway, input.customerId);
-    return { clientMutationId: input.clientMutationId ?? null };
+  deleteCustomer: serverMutation(({ customerId }: { customerId: string }, gateway) => {
+    deleteCustomer(gateway, customerId);
+    return {};
   }),
 };

@@ -2,11 +2,10 @@ import { Refusal } from '../refusal.ts';
 import type { CardInput } from '../rules/read-card.ts';
 import { tokenizeCard } from '../vault/tokenize-card.ts';
 import { deleteByNonce, deleteFromVault } from '../vault/vault.ts';
-import { serverOnly } from './guard.ts';
+import { type Mutation, serverMutation } from './guard.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { instrumentView, singleUseView } from './views/instrument-view.ts';
 
-type Mutation<Fields> = { input: Fields & { clientMutationId?: string | null } };
 type Tokenize = Mutation<{
   creditCard: CardInput;
   options?: { validate?: boolean | null } | null;
@@ -36,10 +35,10 @@ function tokenizeCreditCard({ input }: Tokenize, asking: ResolverContext) {
 
 export const paymentMethodFields = {
   tokenizeCreditCard,
-  deletePaymentMethodFromVault: serverOnly(
-    ({ input }: Mutation<{ paymentMethodId: string }>, { gateway }) => {
-      deleteFromVault(gateway, input.paymentMethodId);
-      return { clientMutationId: input.clientMutationId ?? null };
+  deletePaymentMethodFromVault: serverMutation(
+    ({ paymentMethodId }: { paymentMethodId: string }, gateway) => {
+      deleteFromVault(gateway, paymentMethodId);
+      return {};
     },
   ),
   deletePaymentMethodFromSingleUseToken: (

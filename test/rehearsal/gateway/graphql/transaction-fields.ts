@@ -10,7 +10,7 @@ import { charge } from '../transactions/charge.ts';
 import { refund, reverse } from '../transactions/refund-and-reverse.ts';
 import { type SearchCriteria, searchRefunds, searchTransactions } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
-import { serverOnly } from './guard.ts';
+import { serverMutation, serverOnly } from './guard.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { venmoContextNode } from './venmo-fields.ts';
 import { connection } from './views/connection.ts';
@@ -22,7 +22,6 @@ import {
   transactionView,
 } from './views/object-views.ts';
 
-type Mutation<Fields> = { input: Fields & { clientMutationId?: string | null } };
 function findNode(gateway: GatewayContext, id: string): unknown {
   const { type, legacyId } = fromGlobalId(id) ?? { type: '', legacyId: '' };
   const { store } = gateway;
@@ -48,59 +47,32 @@ function findNode(gateway: GatewayContext, id: string): unknown {
   }
 }
 
-type Charge = Mutation<{ paymentMethodId: string; transaction: TransactionInput }>;
+type Charge = { paymentMethodId: string; transaction: TransactionInput };
+type Undo = { transactionId: string };
+type GiveBack = Undo & { refund?: { amount?: unknown; orderId?: string | null } | null };
+type Settle = Undo & { settlementState?: 'SETTLED' | 'SETTLEMENT_DECLINED' | null };
 type Search = { input: SearchCriteria; first?: number | null; after?: string | null };
 
 export const transactionFields = {
-  chargePaymentMethod: serverOnly(({ input }: Charge, { gateway }) => {
-    const made = charge(gateway, input.paymentMethodId, input.transaction);
-    return {
-      clientMutationId: input.clientMutationId ?? null,
-      transaction: transactionView(gateway, made),
-      billingAgreementWithPurchasePaymentMethod: null,
-    };
+  chargePaymentMethod: serverMutation(({ paymentMethodId, transaction }: Charge, gateway) => ({
+    transaction: transactionView(gateway, charge(gateway, paymentMethodId, transaction)),
+    billingAgreementWithPurchasePaymentMethod: null,
+  })),
+  reverseTransaction: serverMutation(({ transactionId }: Undo, gateway) => {
+    const undone = reverse(gateway, transactionId);
+    const reversal =
+      undone.kind === 'voided'
+        ? transactionView(gateway, undone.transaction)
+        : refundView(gateway, undone.refund);
+    return { reversal };
   }),
-  reverseTransaction: serverOnly(({ input }: Mutation<{ transactionId: string }>, { gateway }) => {
-    const undone = reverse(gateway, input.transactionId);
-    return {
-      clientMutationId: input.clientMutationId ?? null,
-      reversal:
-        undone.kind === 'voided'
-          ? transactionView(gateway, undone.transaction)
-          : refundView(gateway, undone.refund),
-    };
+  refundTransaction: serverMutation(({ transactionId, refund: wish }: GiveBack, gateway) => ({
+    refund: refundView(gateway, refund(gateway, transactionId, wish ?? {})),
+  })),
+  sandboxSettleTransaction: serverMutation(({ transactionId, ...wish }: Settle, gateway) => {
+    const settled = settle(gateway, transactionId, wish.settlementState ?? 'SETTLED');
+    return { transaction: transactionView(gateway, settled) };
   }),
-  refundTransaction: serverOnly(
-    (
-      {
-        input,
-      }: Mutation<{
-        transactionId: string;
-        refund?: { amount?: unknown; orderId?: string | null } | null;
-      }>,
-      { gateway },
-    ) => ({
-      clientMutationId: input.clientMutationId ?? null,
-      refund: refundView(gateway, refund(gateway, input.transactionId, input.refund ?? {})),
-    }),
-  ),
-  sandboxSettleTransaction: serverOnly(
-    (
-      {
-        input,
-      }: Mutation<{
-        transactionId: string;
-        settlementState?: 'SETTLED' | 'SETTLEMENT_DECLINED' | null;
-      }>,
-      { gateway },
-    ) => ({
-      clientMutationId: input.clientMutationId ?? null,
-      transaction: transactionView(
-        gateway,
-        settle(gateway, input.transactionId, input.settlementState ?? 'SETTLED'),
-      ),
-    }),
-  ),
   node: ({ id }: { id: string }, asking: ResolverContext) => {
     const { gateway, authority } = asking;
     // The widget may read its own Venmo contexts; everything else is server-only.
