@@ -18,7 +18,7 @@ let pages = 0;
 export function lazyPage(load: () => Promise<PageFile>): LazyPage {
   let fetched: ComponentType | undefined;
   const fetch = async () => {
-    fetched = pageIn(await load());
+    fetched = pageComponent(await load());
     return fetched;
   };
   const Later = lazy(async () => ({ default: await fetch() }));
@@ -27,7 +27,7 @@ export function lazyPage(load: () => Promise<PageFile>): LazyPage {
 }
 
 /** The component of a page: all that its file exports. */
-export function pageIn<Props>(file: PageFile<Props>): ComponentType<Props> {
+export function pageComponent<Props>(file: PageFile<Props>): ComponentType<Props> {
   return Object.values(file)[0] as ComponentType<Props>;
 }
 

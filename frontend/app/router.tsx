@@ -2,7 +2,7 @@ import { matchPath, Route, Routes } from 'react-router-dom';
 import type { User } from '../../functions/contract/accounts/user.ts';
 import { TEXT_PAGE_NAMES, type TextPageName } from '../../functions/contract/settings/settings.ts';
 import { AppLayout } from './layout/app-layout.tsx';
-import { type LazyPage, lazyPage, type PageFile, pageIn, RoutePage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage, type PageFile, pageComponent, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';
 import { HomePage } from './routes/home-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
@@ -12,7 +12,7 @@ function guardedPage(load: () => Promise<PageFile<{ user: User }>>) {
   return (only: PageAudience): LazyPage =>
     lazyPage(async () => {
       const [file, { guarded }] = await Promise.all([load(), import('./guarded-route.tsx')]);
-      return { guarded: guarded(pageIn(file), only) };
+      return { guarded: guarded(pageComponent(file), only) };
     });
 }
 

@@ -25,7 +25,7 @@ export function chunksOf(bundle: Bundle): Chunk[] {
  * The chunks and everything reachable from them: their static imports, unless `next` says
  * otherwise.
  */
-export function reachFrom(
+export function reachableFrom(
   from: readonly Chunk[],
   bundle: Bundle,
   next = ({ imports }: Chunk): readonly string[] => imports,

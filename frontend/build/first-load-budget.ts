@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { type Bundle, namedChunks, reachFrom } from './bundle-chunks.ts';
+import { type Bundle, namedChunks, reachableFrom } from './bundle-chunks.ts';
 
 /** The libraries and the shop as bundled (123 KB), and a margin of about 1 %. */
 const BUDGET_KB = 124;
@@ -35,6 +35,6 @@ export function firstLoadBudget(): Plugin {
 
 /** Size of the scripts that index.html references, and of their static imports. */
 function firstLoadBytes(bundle: Bundle): number {
-  const chunks = reachFrom(namedChunks(bundle), bundle);
+  const chunks = reachableFrom(namedChunks(bundle), bundle);
   return [...chunks].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }

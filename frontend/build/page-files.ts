@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { LINKED_ROUTES } from '../../functions/pages/page.ts';
-import { type Bundle, chunksOf, reachFrom } from './bundle-chunks.ts';
+import { type Bundle, chunksOf, reachableFrom } from './bundle-chunks.ts';
 
 /** The page that the Worker fills; the API documentation page is not. */
 const SHOP = '/index.html';
@@ -33,8 +33,8 @@ function linksOf(route: string, bundle: Bundle): string[] {
   );
   if (!page) throw new Error(`The build has no page ${route}`);
   const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
-  const initial = reachFrom(entries, bundle);
-  const chunks = [...reachFrom([page], bundle)].filter((chunk) => !initial.has(chunk));
+  const initial = reachableFrom(entries, bundle);
+  const chunks = [...reachableFrom([page], bundle)].filter((chunk) => !initial.has(chunk));
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const link = (rel: string, file: string) => `<link ${rel} href="/${file}" data-route="${route}">`;
   return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { type Bundle, type Chunk, chunksOf, namedChunks, reachFrom } from './bundle-chunks.ts';
+import { type Bundle, type Chunk, chunksOf, namedChunks, reachableFrom } from './bundle-chunks.ts';
 
 /** One of the shop's own scripts, and when the payment page has it. */
 export interface PaymentScript {
@@ -43,16 +43,16 @@ export function paymentPage(): Plugin {
  */
 export function listPaymentScripts(bundle: Bundle): PaymentScript[] {
   const named = namedChunks(bundle);
-  const first = reachFrom(named, bundle);
+  const first = reachableFrom(named, bundle);
   const cart = chunksOf(bundle).filter(({ facadeModuleId }) =>
     facadeModuleId?.endsWith('/app/routes/cart-page.tsx'),
   );
   if (cart.length === 0) throw new Error('The build has no payment page');
   // What the shop's main bundle imports lazily is other pages.
-  const ofCart = reachFrom(cart, bundle, (chunk) =>
+  const ofCart = reachableFrom(cart, bundle, (chunk) =>
     first.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports],
   );
-  const all = reachFrom(named, bundle, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+  const all = reachableFrom(named, bundle, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
   return [...all].map((chunk) => ({
     path: `/${chunk.fileName}`,
     name: chunk.name,

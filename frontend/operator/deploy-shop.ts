@@ -15,7 +15,7 @@ import {
 } from './migrate.ts';
 import { queryDatabase } from './query-database.ts';
 import type { SmokeResult } from './smoke-checks.ts';
-import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
+import { runOrThrow, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Dependencies of a deployment. */
 export interface DeployTools {
@@ -61,7 +61,7 @@ export async function deployShop(order: DeployRequest, tools: DeployTools): Prom
   say(order.state ? 'Deploying (a dry run)' : 'Deploying');
   const tag = tools.tag();
   const deploy = ['deploy', '--env', order.env, ...(tag ? ['--tag', tag] : [])];
-  const { text } = await mustRun(wrangler, order.state ? [...deploy, '--dry-run'] : deploy);
+  const { text } = await runOrThrow(wrangler, order.state ? [...deploy, '--dry-run'] : deploy);
   for (const line of text.split('\n').filter((each) => each.includes('WARNING'))) say(line);
 
   const url = order.url ?? addressOf(settings) ?? /https:\/\/\S+\.workers\.dev/.exec(text)?.[0];
@@ -93,7 +93,7 @@ async function checkSecrets(
     say('Secrets are not checked: a rehearsal has its own');
     return [];
   }
-  const { out } = await mustRun(wrangler, ['secret', 'list', '--env', order.env]);
+  const { out } = await runOrThrow(wrangler, ['secret', 'list', '--env', order.env]);
   const missing = missingSecrets(out, settingsOf(order.env));
   if (missing.length === 0) return secretNotices(out);
   const commands = missing.map((name) => `  npx wrangler secret put ${name} --env ${order.env}`);
@@ -118,7 +118,7 @@ async function checkMigrations(
 async function noteBookmark(order: DeployRequest, { wrangler, say }: DeployTools): Promise<string> {
   if (order.state) return 'A rehearsal cannot be rolled back.';
   const info = ['d1', 'time-travel', 'info', 'DB', '--env', order.env, '--json'];
-  const { out } = await mustRun(wrangler, info);
+  const { out } = await runOrThrow(wrangler, info);
   const { bookmark } = JSON.parse(out) as { bookmark: string };
   say(`The database is at ${bookmark}`);
   return (

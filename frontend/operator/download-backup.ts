@@ -10,7 +10,7 @@ import {
   manifestKey,
 } from '../../functions/contract/operations/backup.ts';
 import type { DeploySettings } from './deploy-settings.ts';
-import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
+import { runOrThrow, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Where a shop's backups are, and a folder for temporary downloads. */
 export interface BackupSource {
@@ -64,7 +64,7 @@ async function download(source: BackupSource, key: string): Promise<Buffer> {
   const where = target.state ? ['--local', '--persist-to', target.state] : ['--remote'];
   const within = bucket.jurisdiction ? ['--jurisdiction', bucket.jurisdiction] : [];
   const get = ['r2', 'object', 'get', `${bucket.name}/${key}`, ...where, ...within];
-  await mustRun(wrangler, [...get, '--file', file]);
+  await runOrThrow(wrangler, [...get, '--file', file]);
   const bytes = readFileSync(file);
   rmSync(file);
   return bytes;

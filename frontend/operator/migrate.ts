@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDestructiveChanges, type Migration } from './destructive-migrations.ts';
-import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
+import { flagsOf, root, runOrThrow, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Migration folders of the shop's databases, by binding. */
 const DATABASES = { DB: 'migrations', SEARCH: 'migrations/search' } as const;
@@ -20,7 +20,7 @@ export async function listPending(
   target: ShopTarget,
   binding: DatabaseBinding,
 ): Promise<string[]> {
-  const { text } = await mustRun(wrangler, [
+  const { text } = await runOrThrow(wrangler, [
     'd1',
     'migrations',
     'list',
@@ -64,5 +64,5 @@ export async function applyMigrations(
   target: ShopTarget,
   binding: DatabaseBinding,
 ): Promise<void> {
-  await mustRun(wrangler, ['d1', 'migrations', 'apply', binding, ...flagsOf(target)]);
+  await runOrThrow(wrangler, ['d1', 'migrations', 'apply', binding, ...flagsOf(target)]);
 }

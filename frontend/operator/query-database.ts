@@ -1,5 +1,5 @@
 import type { DatabaseBinding } from './migrate.ts';
-import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
+import { flagsOf, runOrThrow, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /**
  * Queries a database of the shop through wrangler. @param sql untrusted input may appear in it only as
@@ -13,7 +13,7 @@ export async function queryDatabase(
 ): Promise<Record<string, unknown>[]> {
   const query = ['--yes', '--json', '--command', sql];
   const command = ['d1', 'execute', binding, ...flagsOf(target), ...query];
-  const { out } = await mustRun(wrangler, command);
+  const { out } = await runOrThrow(wrangler, command);
   const [answer] = JSON.parse(out) as { results: Record<string, unknown>[] }[];
   return answer?.results ?? [];
 }

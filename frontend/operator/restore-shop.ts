@@ -8,7 +8,7 @@ import { D1_STATEMENT_BYTES, dumpDatabase, parentsFirst } from './dump-database.
 import { applyMigrations } from './migrate.ts';
 import { queryDatabase } from './query-database.ts';
 import { rebuildFigures } from './rebuild-figures.ts';
-import { flagsOf, mustRun } from './wrangler.ts';
+import { flagsOf, runOrThrow } from './wrangler.ts';
 
 /**
  * Restores a backup into a shop's fresh, empty database, verifies that all rows arrived, applies
@@ -45,7 +45,7 @@ export async function restoreShop(
 
   say('Writing the rows into the database');
   const execute = ['d1', 'execute', 'DB', ...flagsOf(source.target), '--yes', '--file', dump];
-  await mustRun(source.wrangler, execute);
+  await runOrThrow(source.wrangler, execute);
   await compareCounts(source, counts);
   say('Migrating, and rebuilding the figures');
   for (const binding of ['DB', 'SEARCH'] as const) {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { D1, Query } from '../../functions/db/database.ts';
 import { queryDatabase, toSqlLiteral } from './query-database.ts';
-import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
+import { flagsOf, runOrThrow, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /**
  * The shop's database through wrangler, so that a use case of the Worker can run on it as on D1.
@@ -27,7 +27,7 @@ export function wranglerD1(tools: { wrangler: Wrangler; target: ShopTarget; fold
       const text = queries.map((query) => `${texts.get(query)};\n`).join('');
       writeFileSync(file, text, { mode: 0o600 });
       const execute = ['d1', 'execute', 'DB', ...flagsOf(target), '--yes', '--file', file];
-      await mustRun(wrangler, execute).finally(() => rmSync(file));
+      await runOrThrow(wrangler, execute).finally(() => rmSync(file));
       return queries.map(() => answer([]));
     },
   };

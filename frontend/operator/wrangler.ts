@@ -74,7 +74,7 @@ export async function runNode(args: readonly string[]): Promise<WranglerAnswer> 
 const NOT_SIGNED_IN = /necessary to set a CLOUDFLARE_API_TOKEN/;
 
 /** @throws {Error} with wrangler's output if it fails */
-export async function mustRun(
+export async function runOrThrow(
   wrangler: Wrangler,
   args: readonly string[],
 ): Promise<WranglerAnswer> {

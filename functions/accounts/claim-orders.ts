@@ -40,7 +40,7 @@ export async function mailClaimOrdersLink(deps: Deps, guest: UserRow): Promise<b
  * Mails the guest a claim link on request.
  * @throws {AppError} 409 if the user is not a guest, or the shop sends no mail; 429 after too many
  */
-export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: string }> {
+export async function requestClaimLink(deps: Deps, user: UserRow): Promise<{ email: string }> {
   if (!isGuest(user)) throw refuse('not-a-guest');
   if (!deps.mailing) throw refuse('mails-off');
   const refuseChanged = refuseBy({ 'address-as-read': 'not-a-guest' });

@@ -54,7 +54,7 @@ export async function waitForBook(
  * @returns the same text in all these cases
  * @throws {AppError} 404 if there is no such book; 409 if it is in stock, or the shop sends no mail
  */
-export async function askToWait(
+export async function requestWait(
   deps: Deps,
   { productId, email }: { productId: string; email: string },
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { serveEndpoints } from '../middleware/serve-endpoint.ts';
-import { askToWait, confirmWait, unsubscribe, waitForBook } from './ask-for-back-in-stock.ts';
+import { confirmWait, requestWait, unsubscribe, waitForBook } from './ask-for-back-in-stock.ts';
 import { deleteWait } from './back-in-stock.repository.ts';
 
 /**
@@ -22,7 +22,7 @@ export const backInStockRoutes = serveEndpoints({
   },
 
   'POST /stock/wait': async ({ deps, json }) => ({
-    message: await askToWait(deps, json),
+    message: await requestWait(deps, json),
   }),
 
   'POST /stock/unsubscribe': async ({ deps, query }) => {

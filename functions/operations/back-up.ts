@@ -16,7 +16,7 @@ import {
   leaseBackup,
   listRowsAfter,
   listTables,
-  readTogether,
+  readSnapshot,
   setBackupCursor,
 } from './backup.repository.ts';
 import { changedSince, tablesOfBackup } from './backup-plan.ts';
@@ -159,7 +159,7 @@ async function finish(
 ): Promise<void> {
   const selections = changedSince(tables, startedAt);
   const asOf = deps.now().toISOString();
-  const { rows, schema } = await readTogether(deps.d1, selections);
+  const { rows, schema } = await readSnapshot(deps.d1, selections);
   const read = selections.map(({ table, isWhole, limit }, at) => {
     const found = rows[at] ?? [];
     return { table, isWhole, rows: found, isAll: found.length < limit };

@@ -128,7 +128,7 @@ export interface RowSelection {
 }
 
 /** Reads rows of several tables and the schema as of one moment, in one batch. */
-export async function readTogether(
+export async function readSnapshot(
   d1: D1,
   selections: readonly RowSelection[],
 ): Promise<{ rows: BackupRow[][]; schema: BackupManifest['schema'] }> {

@@ -3,7 +3,7 @@ import type { Health } from '../contract/operations/health.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findLastScheduledWork } from '../security/late-scheduled-work.ts';
-import { askIndex, countWaiting, findLatestBackup } from './health.repository.ts';
+import { countWaiting, findLatestBackup, probeIndex } from './health.repository.ts';
 
 /** Timeout of each part. */
 const PATIENCE_MS = 5000;
@@ -16,7 +16,7 @@ export async function checkHealth({ db, search, photos, version }: Deps): Promis
   const asked = { width: WIDEST_PHOTO, ifNoneMatch: undefined, bytes: false };
   const [database, index, bucket] = await Promise.allSettled([
     soon(Promise.all([countWaiting(db), findLatestBackup(db), findLastScheduledWork(db)])),
-    soon(askIndex(search)),
+    soon(probeIndex(search)),
     // There is no such photo; an answer from R2 is enough.
     soon(photos.get('health', asked)),
   ]);

@@ -28,7 +28,7 @@ export async function findLatestBackup(db: Database): Promise<string | null> {
 }
 
 /** Returns any book of the index; throws if the index is unavailable. */
-export async function askIndex(search: D1): Promise<unknown> {
+export async function probeIndex(search: D1): Promise<unknown> {
   const [row] = await selectRows(search, 'SELECT rank FROM books LIMIT 1', []);
   return row;
 }

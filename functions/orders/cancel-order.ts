@@ -9,7 +9,7 @@ import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { copiesNotRefunded } from '../refunds/refundable-copies.ts';
 import { refuse } from '../refuse.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
-import { askedBackOf, refundableOf, toRefundableOrder } from './refundable-amount.ts';
+import { openDisputeCents, refundableOf, toRefundableOrder } from './refundable-amount.ts';
 import { requireOrder, requireOrderRow } from './require-order.ts';
 import { requireSameStatus } from './require-same-status.ts';
 
@@ -36,7 +36,7 @@ export async function cancelOrder(
   const order = await requireOrderRow(deps.db, orderId);
   const isCancelled = order.status === 'Cancelled';
   if (!isCancelled) requireSameStatus(order, command.was);
-  const isAskedBack = askedBackOf(order) > 0 && order.refunded_cents < order.amount_cents;
+  const isAskedBack = openDisputeCents(order) > 0 && order.refunded_cents < order.amount_cents;
   if (!isCancelled && isAskedBack) throw refuse('payment-disputed');
   const amountCents = refundableOf(toRefundableOrder(order));
   const pickup = order.pickup === 1 && order.has_shipment === 0;

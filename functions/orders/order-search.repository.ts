@@ -30,7 +30,7 @@ export async function findOrderId(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
-    WHERE number = ${number} AND number <> '' AND ${ofStatus(page)} AND ${placed(page)}`.execute(
+    WHERE number = ${number} AND number <> '' AND ${hasStatus(page)} AND ${placed(page)}`.execute(
     db,
   );
   return rows[0]?.id;
@@ -40,7 +40,7 @@ export async function findOrderId(
 export async function listOrderIds(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
-    WHERE ${ofStatus(page)} AND ${placed(page)}
+    WHERE ${hasStatus(page)} AND ${placed(page)}
     ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
   return pageOfOrders(rows, page.limit);
 }
@@ -49,7 +49,7 @@ export async function listOrderIds(db: Database, page: OrderListQuery): Promise<
 export async function countMatching(db: Database, page: OrderListQuery): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (
-      SELECT 1 FROM orders WHERE ${ofStatus(page)} AND ${placed(page)}
+      SELECT 1 FROM orders WHERE ${hasStatus(page)} AND ${placed(page)}
       LIMIT ${MAX_COUNTED_ORDERS + 1}
     )`.execute(db);
   return rows[0]?.found ?? 0;
@@ -163,7 +163,7 @@ function beginning(word: string): string {
   return JSON.stringify(word).slice(0, -1);
 }
 
-export function ofStatus({ status }: Pick<OrderListQuery, 'status'>): RawBuilder<unknown> {
+export function hasStatus({ status }: Pick<OrderListQuery, 'status'>): RawBuilder<unknown> {
   return status === undefined ? sql`TRUE` : sql`status = ${status}`;
 }
 

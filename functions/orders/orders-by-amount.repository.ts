@@ -4,8 +4,8 @@ import {
   BEGINNING,
   END,
   type FoundOrders,
+  hasStatus,
   type OrderListQuery,
-  ofStatus,
   pageOfOrders,
 } from './order-search.repository.ts';
 
@@ -34,7 +34,7 @@ export async function listOrderIdsByAmount(
 
 async function listAll(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<Sorted>`
-    SELECT id, amount_cents FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
+    SELECT id, amount_cents FROM orders WHERE ${hasStatus(page)} AND ${behind(page)}
     ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
   return pageOfOrders(rows, page.limit);
 }
@@ -46,7 +46,7 @@ async function listPlaced(
 ): Promise<Sorted[] | undefined> {
   const { rows } = await sql<Sorted>`
     SELECT id, amount_cents FROM orders
-    WHERE ${ofStatus({ status })} AND created_at >= ${from ?? BEGINNING} AND created_at < ${to ?? END}
+    WHERE ${hasStatus({ status })} AND created_at >= ${from ?? BEGINNING} AND created_at < ${to ?? END}
     ORDER BY created_at LIMIT ${MAX_SCANNED + 1}`.execute(db);
   return rows.length > MAX_SCANNED ? undefined : rows;
 }
@@ -75,7 +75,7 @@ async function scanByAmount(db: Database, page: OrderListQuery): Promise<FoundOr
   const { rows } = await sql<Sorted & { fits: number }>`
     SELECT id, amount_cents,
       created_at >= ${page.from ?? BEGINNING} AND created_at < ${page.to ?? END} AS fits
-    FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
+    FROM orders WHERE ${hasStatus(page)} AND ${behind(page)}
     ORDER BY ${inOrder(page)} LIMIT ${MAX_SCANNED}`.execute(db);
   const found = pageOfOrders(
     rows.filter(({ fits }) => fits === 1),

@@ -6,7 +6,7 @@ import type {
 import type { Place } from '../contract/delivery/postal-address.ts';
 import type { Cents } from '../contract/money.ts';
 import type { DiscountTerms } from './price-discount.ts';
-import { type CartedLine, netOf } from './price-lines.ts';
+import { type CartedLine, discountedTotal } from './price-lines.ts';
 
 /** Delivery rate offered for an order, with its price. */
 export interface OfferedRate {
@@ -61,7 +61,7 @@ function offerDelivery(
   if (zones.length === 0 || sent.length === 0)
     return { choices: [], isSent: false, isTooMuch: false };
   const parcel: Parcel = {
-    itemsCents: lines.reduce((sum, line) => sum + netOf(line), 0),
+    itemsCents: lines.reduce((sum, line) => sum + discountedTotal(line), 0),
     count: sent.reduce((sum, line) => sum + line.count, 0),
     weight: sent.reduce(
       (sum, { weightGrams, count }) => sum + (weightGrams ?? bookWeightGrams) * count,

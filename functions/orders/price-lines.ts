@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Price of the whole line, less its discount. */
-export function netOf(line: Line): Cents {
+export function discountedTotal(line: Line): Cents {
   return lineTotal(line) - line.discountCents;
 }
 

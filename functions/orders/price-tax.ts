@@ -1,7 +1,7 @@
 import type { DeliverySettings } from '../contract/delivery/delivery-settings.ts';
 import type { Place } from '../contract/delivery/postal-address.ts';
 import { type Cents, roundHalfUp } from '../contract/money.ts';
-import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
+import { type CartedLine, discountedTotal, type PricedLine } from './price-lines.ts';
 
 const WHOLE = 1_000_000;
 
@@ -14,7 +14,7 @@ export function taxLines(
   return lines.map((line) => {
     const { productId, name, unitCents, count, discountCents } = line;
     const taxMillionths = rateFor(settings, place, line);
-    const taxCents = taxOf(netOf(line), taxMillionths, settings.pricesIncludeTax);
+    const taxCents = taxOf(discountedTotal(line), taxMillionths, settings.pricesIncludeTax);
     return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
   });
 }
@@ -61,7 +61,7 @@ export function taxOfDelivery(
   const { deliveryTax, pricesIncludeTax: isIncluded } = settings;
   const { lines, place, deliveryCents } = order;
   if (deliveryTax === 'none' || deliveryCents === 0) return 0;
-  const sent = lines.filter((line) => line.ships && netOf(line) > 0);
+  const sent = lines.filter((line) => line.ships && discountedTotal(line) > 0);
   if (deliveryTax === 'standard' || sent.length === 0) {
     return taxOf(deliveryCents, findRate(settings, place, 'standard'), isIncluded);
   }
@@ -69,7 +69,7 @@ export function taxOfDelivery(
   let [above, below] = [0n, 1n];
   let goods = 0n;
   for (const line of sent) {
-    const amount = BigInt(netOf(line));
+    const amount = BigInt(discountedTotal(line));
     const rate = rateFor(settings, place, line);
     const whole = BigInt(isIncluded ? WHOLE + rate : WHOLE);
     [above, below] = reduce(above * whole + amount * BigInt(rate) * below, below * whole);

@@ -30,12 +30,12 @@ export function toRefundableOrder(row: OrderMoneyColumns): RefundableOrder {
     giftCardCents: row.gift_card_cents,
     refundedCents: row.refunded_cents,
     toGiftCardCents: row.to_gift_card_cents,
-    heldCents: (row.lost_cents ?? 0) + askedBackOf(row),
+    heldCents: (row.lost_cents ?? 0) + openDisputeCents(row),
   };
 }
 
 /** Returns what banks ask back of an order's charge and have not decided. */
-export function askedBackOf({
+export function openDisputeCents({
   dispute,
   disputed_cents,
 }: Pick<OrderMoneyColumns, 'dispute' | 'disputed_cents'>): Cents {

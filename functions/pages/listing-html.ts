@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import {
+  emptyListText,
   NONE_OF_CATEGORY,
   NOT_ON_SHELVES,
-  noneText,
 } from '../../frontend/features/catalog/empty-state-text.ts';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
 import {
@@ -115,7 +115,7 @@ export function didYouMeanHtml(correction: string): Markup {
 function noneHtml(listing: Listing, path: string): Markup {
   const { words, filters } = listing;
   const isFiltered = countFilters(filters) > 0;
-  const text = noneText(words, { isFiltered });
+  const text = emptyListText(words, { isFiltered });
   const clear = buttonHtml('Clear all filters', clearedUrl(words, path));
   const browse = words === '' ? '' : BROWSE;
   return emptyStateHtml(NOT_ON_SHELVES, text, isFiltered ? clear : browse);

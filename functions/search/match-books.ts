@@ -8,7 +8,7 @@ import { filterExpression, joinWithAnd, matchesFilters } from './filter-expressi
 import type { IndexedBook, RankedBook } from './indexed-book.ts';
 import {
   allOf,
-  allOfPerhapsJoined,
+  allOfOrJoined,
   alternativesOf,
   eitherOf,
   inTitle,
@@ -169,7 +169,7 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   }
   const words = plainWords(typed, ask.completions);
   const whole = allOf(words.map((word) => alternativesOf({ ...word, open: false })));
-  const [unfinished = whole, ...joined] = allOfPerhapsJoined(words);
+  const [unfinished = whole, ...joined] = allOfOrJoined(words);
   const volume = parseVolumeQuery(typed);
   const title = titleBeginning(typed, words.at(-1)?.completions);
   const found = await candidates(ask, {
@@ -194,7 +194,7 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   if (found.length > 0) return plainly(words, found, unfinished);
   const initials = joinInitials(typed);
   if (initials.length < typed.length) {
-    joined.push(allOfPerhapsJoined(plainWords(initials, ask.completions))[0] ?? unfinished);
+    joined.push(allOfOrJoined(plainWords(initials, ask.completions))[0] ?? unfinished);
   }
   if (joined.length === 0) return NO_MATCHES;
   const either = eitherOf(joined);

@@ -58,7 +58,7 @@ function titleBeginningWith(words: readonly string[], known?: readonly string[])
  * Expressions for every word, the last of which may be a prefix, and variants with two neighbours
  * joined: `note book` finds `notebook`, `j k rowling` finds `jk rowling`.
  */
-export function allOfPerhapsJoined(words: readonly SearchWord[]): string[] {
+export function allOfOrJoined(words: readonly SearchWord[]): string[] {
   const variants = [allOf(words.map(alternativesOf))];
   for (const [at, { typed }] of words.slice(0, -1).entries()) {
     const next = words[at + 1];

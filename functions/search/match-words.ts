@@ -1,4 +1,4 @@
-import { otherWritings } from './word-variants.ts';
+import { derivedVariants } from './word-variants.ts';
 
 /** Searched word as typed, with similar known words and their distances (`near`). */
 export interface SearchWord {
@@ -24,7 +24,7 @@ export interface Field {
 
 export function fieldOf(text: string): Field {
   const words = text === '' ? [] : text.split(' ');
-  return { words, known: new Set([...words, ...otherWritings(words)]) };
+  return { words, known: new Set([...words, ...derivedVariants(words)]) };
 }
 
 /** Matches a word exactly, as a prefix, or by a similar word; undefined without a match. */

@@ -89,13 +89,13 @@ export function numberOf(word: string): number | undefined {
 /** Variants of a text's words: joined, with joined initials, without a genitive s. */
 export function wordVariantsOf(text: string): string[] {
   const words = wordsOf(text);
-  const all = new Set([...otherWritings(words), ...partsAtApostrophes(text)]);
+  const all = new Set([...derivedVariants(words), ...partsAtApostrophes(text)]);
   for (const word of words) all.delete(word);
   return [...all].filter((word) => word.length <= MAX_WORD);
 }
 
 /** Variants that can be derived from the words alone, without the punctuation. */
-export function otherWritings(words: readonly string[]): string[] {
+export function derivedVariants(words: readonly string[]): string[] {
   const joined = joinInitials(words);
   const all = [
     ...joined,

@@ -13,8 +13,8 @@ import { listMigrations, listPending } from '../../frontend/operator/migrate.ts'
 import { resetAdminAccess } from '../../frontend/operator/reset-admin-access.ts';
 import { smokeShop } from '../../frontend/operator/smoke-checks.ts';
 import {
-  mustRun,
   runNode,
+  runOrThrow,
   runWrangler,
   type ShopTarget,
   type Wrangler,
@@ -52,7 +52,7 @@ function tools(wrangler: Wrangler) {
 async function rows(target: ShopTarget, sql: string): Promise<unknown[]> {
   const flags = ['--env', target.env, '--local', '--persist-to', target.state ?? ''];
   const query = ['d1', 'execute', 'DB', ...flags, '--json', '--command', sql];
-  const { out } = await mustRun(runWrangler, query);
+  const { out } = await runOrThrow(runWrangler, query);
   return (JSON.parse(out) as { results: unknown[] }[])[0]?.results ?? [];
 }
 
@@ -67,7 +67,7 @@ test('an operator who has not signed in to Cloudflare is told how to, in one pla
   const unsigned = `console.error('\\x1b[31mERROR\\x1b[0m In a non-interactive environment, it is ' +
     'necessary to set a CLOUDFLARE_API_TOKEN environment variable'); process.exitCode = 1`;
 
-  await expect(mustRun(() => runNode(['--eval', unsigned]), ['d1', 'list'])).rejects.toThrow(
+  await expect(runOrThrow(() => runNode(['--eval', unsigned]), ['d1', 'list'])).rejects.toThrow(
     'Cloudflare does not know who you are: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.',
   );
   expect((await runNode(['--eval', unsigned])).text).toMatch(/^ERROR In a non-interactive/);

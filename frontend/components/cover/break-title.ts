@@ -1,7 +1,7 @@
 import { breakLines, shorten } from './break-lines.ts';
 import type { CoverWeight } from './cover-types.ts';
 import { textWidth } from './glyph-widths.ts';
-import { dividable, piecesOf } from './word-pieces.ts';
+import { breakWord, dividable } from './word-pieces.ts';
 
 /** A word is set smaller, down to this fraction of the largest size, before it is hyphenated. */
 const WHOLE_DOWN_TO = 0.36;
@@ -80,7 +80,7 @@ function readyToSet(words: readonly string[], area: TypeArea): (size: number) =>
 }
 
 function breakAt(size: number, words: readonly string[], area: TypeArea) {
-  const pieces = words.flatMap((word) => piecesOf(word, (line) => fitsAt(line, size, area)));
+  const pieces = words.flatMap((word) => breakWord(word, (line) => fitsAt(line, size, area)));
   const widthOf = (text: string) => textWidth(text, size, area.weight);
   return breakLines(pieces, { width: area.width, widthOf });
 }

@@ -35,7 +35,7 @@ export function dividable(word: string): boolean {
 /**
  * Splits a word where lines may break; no piece is wider than a line unless that is unavoidable.
  */
-export function piecesOf(word: string, fits: (text: string) => boolean): Piece[] {
+export function breakWord(word: string, fits: (text: string) => boolean): Piece[] {
   const parts = unitsOf(word, fits).flatMap((part) => (fits(part) ? [part] : divide(part, fits)));
   return parts.map((text, place) => ({ text, spaced: place === 0 }));
 }

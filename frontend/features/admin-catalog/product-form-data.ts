@@ -3,7 +3,7 @@ import type { ProductReadInput } from '../../../functions/contract/catalog/produ
 import { NEW_PRODUCT_DEFAULTS, type ProductDraft } from './product-draft.ts';
 
 /** The complete form, for a new product. */
-export function wholeForm(draft: ProductDraft): FormData {
+export function newProductForm(draft: ProductDraft): FormData {
   const form = formOf(draft);
   for (const [field, text] of Object.entries(NEW_PRODUCT_DEFAULTS)) {
     if (form.get(field) === text) form.delete(field);
@@ -46,7 +46,7 @@ export function toProductRead(product: Product): ProductReadInput {
 }
 
 /** Adds to the changes the old values of the changed fields, as read. */
-export function withRead(changes: FormData, read: ProductReadInput | undefined): FormData {
+export function withReadValues(changes: FormData, read: ProductReadInput | undefined): FormData {
   if (!read) return changes;
   const isChanged = (field: string) =>
     changes.has(field) || (field === 'photo' && changes.has('removePhoto'));

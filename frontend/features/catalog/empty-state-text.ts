@@ -14,7 +14,7 @@ export function noneOnHomeText({ inCategory }: { inCategory: boolean }): string 
 }
 
 /** Why nothing is listed, and what else to try. */
-export function noneText(words: string, { isFiltered }: { isFiltered: boolean }): string {
+export function emptyListText(words: string, { isFiltered }: { isFiltered: boolean }): string {
   if (words !== '') {
     return isFiltered
       ? 'Try fewer filters, fewer words, or another spelling.'

@@ -28,7 +28,7 @@ import {
   BANK_CANCELLED,
   bankNotAskedText,
   CART_CHANGED,
-  isOfQuote,
+  isQuoteRefusal,
   methodRefusalText,
   OTHER_AMOUNT_CONFIRMED,
   paymentFailureText,
@@ -38,7 +38,7 @@ import {
 import { type PaymentOutcome, type Purchase, refused } from './payment-outcome.ts';
 import {
   clearSpentMethod,
-  leaveBank,
+  closeBankDialog,
   type MountedDropin,
   requestPaymentMethod,
 } from './request-payment-method.ts';
@@ -114,7 +114,7 @@ async function askAndCharge(
 
 /** After the shopper has left the page, with nothing to tell that a reload would forget. */
 async function giveUp(): Promise<PaymentOutcome> {
-  await leaveBank();
+  await closeBankDialog();
   return { kind: 'given-up' };
 }
 
@@ -276,7 +276,7 @@ export async function outcomeOfRefusal(
   if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
   const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
   if (!cartIsRight) return refused(paymentFailureText(error), 'cart');
-  return refused(paymentFailureText(error), isOfQuote(error) ? 'quote' : 'payment');
+  return refused(paymentFailureText(error), isQuoteRefusal(error) ? 'quote' : 'payment');
 }
 
 /** Longer than the shop itself waits for Braintree (60 s), so that its answer is not missed. */

@@ -65,7 +65,7 @@ const OF_QUOTE: ReadonlySet<RefusalReason | undefined> = new Set([
 ] as const);
 
 /** Whether a refusal is about what the order comes to, or where it goes. */
-export function isOfQuote(failure: unknown): boolean {
+export function isQuoteRefusal(failure: unknown): boolean {
   return OF_QUOTE.has(refusalReason(failure));
 }
 
@@ -93,11 +93,11 @@ function notCharged(text: string): string {
 }
 
 /** A payment without a key, from an earlier version of this page, which cannot be looked up. */
-export type Unheard = { status: 'unheard' };
+export type Untraceable = { status: 'untraceable' };
 
 /** The refusal to show for a payment that ended without an order; undefined otherwise. */
 export function refusalOf(
-  outcome: PaymentAnswer | PaymentStatus | Unheard,
+  outcome: PaymentAnswer | PaymentStatus | Untraceable,
 ): CheckoutRefusal | undefined {
   switch (outcome.status) {
     case 'declined':
@@ -106,7 +106,7 @@ export function refusalOf(
     case 'reversed':
       // A charge being refunded, in the shop's words.
       return { kind: 'payment', text: `${outcome.message} Your cart is kept.` };
-    case 'unheard':
+    case 'untraceable':
       return { kind: 'payment', text: UNHEARD };
     default:
       return undefined;

@@ -72,7 +72,7 @@ export async function requestPaymentMethod(
  * Removes the bank's dialog after the widget has left the page, by loading the page again: the dialog
  * belongs to Cardinal's script, which opens it even after the widget's teardown and cannot close it.
  */
-export async function leaveBank(): Promise<void> {
+export async function closeBankDialog(): Promise<void> {
   if ('Cardinal' in window) await reloadPage();
 }
 

@@ -32,7 +32,7 @@ const STATE_TEXT: Readonly<Record<OrderEvent['subject'], Readonly<Record<string,
   inquiry: INQUIRY_TEXT,
 };
 
-export function stateWord(subject: OrderEvent['subject'], state: string): string {
+export function eventStateText(subject: OrderEvent['subject'], state: string): string {
   return STATE_TEXT[subject][state] ?? state;
 }
 
@@ -40,7 +40,7 @@ export function stateWord(subject: OrderEvent['subject'], state: string): string
  * Returns the name of the state that an event led to. `earlier` are the events before it: a whole
  * charge that was declined by then counted as gone back, though there was nothing to return.
  */
-export function outcomeWord(
+export function eventOutcomeText(
   { subject, after, detail }: OrderEvent,
   { earlier, charge }: { earlier: readonly OrderEvent[]; charge: string | null },
 ): string {
@@ -48,7 +48,7 @@ export function outcomeWord(
   const settlement = earlier.findLast((event) => event.subject === 'settlement')?.after;
   return isReversal && settlement === 'declined'
     ? 'counted as gone back'
-    : stateWord(subject, after);
+    : eventStateText(subject, after);
 }
 
 /** Actors without an account. */

@@ -53,7 +53,7 @@ export function refundableCents(order: RefundedOrder & Pick<Order, 'amount' | 'd
 }
 
 /** What paid the rest of a total that a gift card paid a part of, as it is called on a receipt. */
-export function restLabel(order: Partial<RefundedOrder>, paid: 'Paid' | 'Charged'): string {
+export function remainderLabel(order: Partial<RefundedOrder>, paid: 'Paid' | 'Charged'): string {
   return isUncollected(order) ? 'Not taken' : paid;
 }
 
@@ -72,7 +72,7 @@ export function paidWith(order: PaidWithOrder): string[] {
 }
 
 /** Says where the money of a cancelled order goes. */
-export function whereMoneyGoes({ giftCard = 0, paymentMethod }: PaidWithOrder): string {
+export function refundDestination({ giftCard = 0, paymentMethod }: PaidWithOrder): string {
   const target = giftCard === 0 ? refundTargetText(paymentMethod) : undefined;
   return target ?? 'the way it came';
 }

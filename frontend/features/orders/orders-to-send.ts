@@ -3,7 +3,7 @@ import { hasCopiesLeft } from '../../../functions/contract/orders/order.ts';
 import { numberText } from '../../lib/count-text.ts';
 
 /** Splits orders into those to pack and send, and texts about those left out. */
-export function withoutLeftOut(orders: readonly AdminOrder[]): {
+export function splitOrdersToSend(orders: readonly AdminOrder[]): {
   toSend: readonly AdminOrder[];
   leftOut: readonly string[];
 } {

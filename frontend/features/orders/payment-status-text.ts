@@ -59,12 +59,12 @@ export function disputeText({ dispute, disputed }: DisputedOrder): string | unde
 }
 
 /** Says what a bank has taken, in dollars. */
-export function takenText(lost: number): string {
+export function lostDisputeText(lost: number): string {
   return `The shopper’s bank has taken back ${formatDollars(lost)} by a dispute.`;
 }
 
 /** Said before a cancellation that the shop would refuse, and a refund of which it would refuse a part. */
-export function undecidedText(
+export function openDisputeText(
   { disputed }: Pick<Order, 'disputed'>,
   { isRestRefundable = false } = {},
 ): string {

@@ -8,12 +8,12 @@ import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /** Reports the outcome of cancelling an order. */
-export function tellCancelled({ order, refund }: OrderCancelled) {
+export function showCancelledToast({ order, refund }: OrderCancelled) {
   showToast({ text: cancelledText(order, refund), name: order.user.name });
 }
 
 /** Reports the outcome of a partial refund. */
-export function tellRefunded({ order, refund }: OrderRefunded) {
+export function showRefundedToast({ order, refund }: OrderRefunded) {
   showToast({ text: refundedText(refund), name: order.user.name });
 }
 

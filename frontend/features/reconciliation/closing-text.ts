@@ -4,7 +4,7 @@ import type {
 } from '../../../functions/contract/reconciliation/attention.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 
-interface ClosingWords {
+interface ClosingTexts {
   button: string;
   /** `{name}` stands for the shopper's name. */
   question: string;
@@ -12,10 +12,10 @@ interface ClosingWords {
 }
 
 /** Texts of closing an item by hand in that way. */
-export function closingWords(
+export function closingTexts(
   { kind, state, amount, orderId }: AttentionItem,
   as: Closing,
-): ClosingWords {
+): ClosingTexts {
   const money = formatDollars(amount);
   switch (as) {
     case 'not-charged':

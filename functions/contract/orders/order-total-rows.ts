@@ -46,12 +46,12 @@ export function addedRows(sums: {
  */
 function tenderRows(
   { giftCardCents, totalCents }: { giftCardCents: Cents; totalCents: Cents },
-  restLabel: string,
+  remainderLabel: string,
 ): SumLine[] {
   if (giftCardCents === 0) return [];
   return [
     { label: 'Gift card', cents: -giftCardCents },
-    { label: restLabel, cents: totalCents - giftCardCents },
+    { label: remainderLabel, cents: totalCents - giftCardCents },
   ];
 }
 
@@ -84,13 +84,13 @@ export function refundRows(sums: {
  */
 export function totalRows(
   sums: Parameters<typeof addedRows>[0] & Parameters<typeof tenderRows>[0],
-  restLabel: string,
+  remainderLabel: string,
 ): SumLine[] {
   const hasTaxInside = sums.taxIncluded && sums.taxCents > 0;
   return [
     ...addedRows(sums),
     { label: 'Total', cents: sums.totalCents, isTotal: true },
-    ...tenderRows(sums, restLabel),
+    ...tenderRows(sums, remainderLabel),
     ...(hasTaxInside ? [{ label: 'Tax included', cents: sums.taxCents }] : []),
   ];
 }

@@ -4,10 +4,10 @@ import { searchDocument, searchFirstPages } from './search-pages.ts';
 import {
   globalId,
   NOT_CHARGED,
+  reachedAt,
   toUncollected,
   transactionData,
   UNCOLLECTED,
-  whenBecame,
 } from './transaction.ts';
 import type { BraintreeConfig } from './transport.ts';
 
@@ -57,7 +57,7 @@ export async function listSettled(
   return found
     .filter(({ status }) => status === SETTLED)
     .map(({ legacyId: id, orderId, statusHistory }) => {
-      return { id, orderId: orderId ?? null, at: whenBecame(SETTLED, statusHistory) };
+      return { id, orderId: orderId ?? null, at: reachedAt(SETTLED, statusHistory) };
     });
 }
 

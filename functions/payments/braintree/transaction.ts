@@ -206,11 +206,11 @@ export function toUncollected({
   statusHistory,
 }: Pick<TransactionData, 'legacyId' | 'status' | 'statusHistory'>): Uncollected | undefined {
   if (status !== UNCOLLECTED) return undefined;
-  return { id, at: whenBecame(UNCOLLECTED, statusHistory) };
+  return { id, at: reachedAt(UNCOLLECTED, statusHistory) };
 }
 
 /** When it last got that status, as far as its history says. */
-export function whenBecame(status: string, history: TransactionData['statusHistory']): Date | null {
+export function reachedAt(status: string, history: TransactionData['statusHistory']): Date | null {
   const at = history?.find((event) => event?.status === status)?.timestamp;
   return at ? new Date(at) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForClaim } from '../../../functions/accounts/claim-orders.ts';
+import { requestClaimLink } from '../../../functions/accounts/claim-orders.ts';
 import { resendConfirmation } from '../../../functions/accounts/email-confirmation.ts';
 import { requestPasswordReset } from '../../../functions/accounts/request-password-reset.ts';
 import { findSessionUser } from '../../../functions/accounts/session.repository.ts';
@@ -162,7 +162,7 @@ async function createGuestClaimedMeanwhile() {
 test('a guest whose orders have just been claimed gets no link to claim them', async () => {
   const { guest, email, deps } = await createGuestClaimedMeanwhile();
 
-  const asked = askForClaim(deps, await rowOf(guest));
+  const asked = requestClaimLink(deps, await rowOf(guest));
 
   await expect(asked).rejects.toMatchObject({ reason: 'not-a-guest' });
   expect(await linksAndMailsTo(email, 'claim-orders')).toEqual({ links: [], mails: [] });

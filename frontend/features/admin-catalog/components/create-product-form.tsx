@@ -11,7 +11,7 @@ import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { productFormId, useProductForm } from '../hooks/use-product-form.ts';
 import { blankDraft, mergeProductDraft, type ProductDraft } from '../product-draft.ts';
-import { wholeForm } from '../product-form-data.ts';
+import { newProductForm } from '../product-form-data.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -64,7 +64,7 @@ export function CreateProductForm({
       submit={{ label: 'Create product', busyLabel: 'Creating…' }}
       onSubmit={() => {
         setIsTypedSince(false);
-        create.mutate(wholeForm(draft), {
+        create.mutate(newProductForm(draft), {
           onSuccess: () =>
             setForm(({ draft: typed }) => {
               const next = blankDraft(typed.texts.category);

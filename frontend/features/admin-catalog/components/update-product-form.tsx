@@ -14,7 +14,7 @@ import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { anyProductQuery } from '../api/get-any-product.ts';
 import { type OpenForm, productFormId, useProductForm } from '../hooks/use-product-form.ts';
 import { mergeProductDraft, productDraftOf, replaceFields } from '../product-draft.ts';
-import { toProductRead, withRead } from '../product-form-data.ts';
+import { toProductRead, withReadValues } from '../product-form-data.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -52,7 +52,7 @@ export function UpdateProductForm({
     }
     setSaid(undefined);
     const sent = form.draft;
-    update.mutate(withRead(changes, form.read), {
+    update.mutate(withReadValues(changes, form.read), {
       onSuccess: (saved) => {
         setIsSaleEnded(sent.texts.compareAtPrice !== '' && saved.compareAtPrice === undefined);
         setForm(({ draft: typed }) => ({

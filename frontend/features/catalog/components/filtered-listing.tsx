@@ -3,7 +3,7 @@ import type { Product } from '../../../../functions/contract/catalog/product.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useListedBooks } from '../api/list-books.ts';
-import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
+import { emptyListText, NOT_ON_SHELVES } from '../empty-state-text.ts';
 import { useListingUrl } from '../hooks/use-listing-url.ts';
 import type { Listing } from '../listing.ts';
 import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
@@ -96,7 +96,7 @@ function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }
         </>
       }
     >
-      {noneText(words, { isFiltered })}
+      {emptyListText(words, { isFiltered })}
     </EmptyState>
   );
 }

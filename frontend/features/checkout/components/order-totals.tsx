@@ -4,7 +4,7 @@ import { totalRows } from '../../../../functions/contract/orders/order-total-row
 import { LoadError } from '../../../components/load-error.tsx';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { type OrderQuote, whyUndeliverable } from '../hooks/use-quote.ts';
+import { type OrderQuote, undeliverableText } from '../hooks/use-quote.ts';
 import styles from './order-totals.module.css';
 
 /**
@@ -13,7 +13,7 @@ import styles from './order-totals.module.css';
  * address, a delivery or a code changes it from elsewhere.
  */
 export function OrderTotals({ quote, lost }: Pick<OrderQuote, 'quote' | 'lost'>) {
-  const undeliverable = quote && whyUndeliverable(quote);
+  const undeliverable = quote && undeliverableText(quote);
   return (
     <>
       <p className={undeliverable ? 'wrong' : 'visually-hidden'} role="status">

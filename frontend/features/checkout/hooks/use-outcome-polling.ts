@@ -14,7 +14,7 @@ import {
   updatePaymentInFlight,
 } from '../../../stores/payment-store.ts';
 import type { CheckoutAction } from '../checkout-reducer.ts';
-import { refusalOf, type Unheard } from '../payment-error-text.ts';
+import { refusalOf, type Untraceable } from '../payment-error-text.ts';
 import { setRefusal } from '../refusal-store.ts';
 
 /** Seconds between requests; the shop answers 20 a minute across all of a user's tabs. */
@@ -86,9 +86,9 @@ async function fetchOutcome(
   userId: string,
   payment: PendingPayment,
   { ended }: { ended: boolean },
-): Promise<PaymentStatus | Unheard | null> {
+): Promise<PaymentStatus | Untraceable | null> {
   const { key } = payment;
-  if (key === '') return { status: 'unheard' };
+  if (key === '') return { status: 'untraceable' };
   try {
     return await getPayment(userId, key);
   } catch (error) {

@@ -177,11 +177,11 @@ function whyNoTotal(
   if (error) return isLoss(error) ? LOST : errorText(error);
   if (needsPlace) return WHERE;
   if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
-  return whyUndeliverable(quote);
+  return undeliverableText(quote);
 }
 
 /** Why the books of a quote are not delivered to its place; undefined if they are. */
-export function whyUndeliverable(quote: Quote): string | undefined {
+export function undeliverableText(quote: Quote): string | undefined {
   if (quote.isDeliverable) return undefined;
   return quote.isTooMuch ? TOO_MUCH : NOWHERE;
 }

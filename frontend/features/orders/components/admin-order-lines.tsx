@@ -7,7 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { TableHead } from '../../../components/table-head.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
-import { orderSums, restLabel } from '../order-sums.ts';
+import { orderSums, remainderLabel } from '../order-sums.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as sold, with everything the shop knows about each. */
@@ -65,7 +65,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
         })}
       </tbody>
       <tfoot>
-        {totalRows(orderSums(order), restLabel(order, 'Charged')).map((row) => (
+        {totalRows(orderSums(order), remainderLabel(order, 'Charged')).map((row) => (
           <tr key={row.label} className={row.isTotal && styles['total']}>
             <th scope="row" colSpan={3}>
               {row.label}

@@ -19,9 +19,9 @@ import { api } from '../../../lib/api-client.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 import { isUncollected, refundableCents } from '../order-sums.ts';
-import { takenText, undecidedText } from '../payment-status-text.ts';
+import { lostDisputeText, openDisputeText } from '../payment-status-text.ts';
 import { refundErrorText } from '../refund-error-text.ts';
-import { tellCancelled } from '../refund-toasts.ts';
+import { showCancelledToast } from '../refund-toasts.ts';
 import styles from './order-dialog.module.css';
 
 const NOTHING_REFUNDED = {
@@ -42,7 +42,7 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
       }),
     // Not in `mutate`: told even if the page has been left.
     onSuccess: (answer) => {
-      tellCancelled(answer);
+      showCancelledToast(answer);
       onClose();
     },
     onSettled: () => reload(order._id),
@@ -68,7 +68,7 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
       onClose={onClose}
     >
       {isDisputed ? (
-        <p>{undecidedText(order)}</p>
+        <p>{openDisputeText(order)}</p>
       ) : (
         // No form: the Enter that chose Cancelled in the menu must not confirm it as well.
         <div className={styles['form']}>
@@ -126,7 +126,7 @@ function WhatGoesBack({ order }: { order: Order }) {
   return (
     <>
       {missing === 'uncollected' ? 'What was charged was never collected. ' : null}
-      {missing === 'dispute' ? `${takenText(lost)} ` : null}
+      {missing === 'dispute' ? `${lostDisputeText(lost)} ` : null}
       <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the{' '}
       {missing === 'uncollected' || isChargeGone ? 'gift card that paid the rest.' : 'shopper.'}
     </>

@@ -10,7 +10,7 @@ import { TableHead } from '../../../components/table-head.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { actorName, outcomeWord, SUBJECT_TEXT, stateWord } from '../order-event-text.ts';
+import { actorName, eventOutcomeText, eventStateText, SUBJECT_TEXT } from '../order-event-text.ts';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-timeline.module.css';
 
@@ -68,8 +68,8 @@ function OrderEvents({
             <td className={styles['what']}>{SUBJECT_TEXT[event.subject]}</td>
             <td>
               <Change
-                before={event.before === null ? null : stateWord(event.subject, event.before)}
-                after={outcomeWord(event, { earlier: events.slice(0, index), charge })}
+                before={event.before === null ? null : eventStateText(event.subject, event.before)}
+                after={eventOutcomeText(event, { earlier: events.slice(0, index), charge })}
               />
               {event.detail ? (
                 <p className={styles['detail']} dir="auto">

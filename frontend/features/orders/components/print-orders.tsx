@@ -15,7 +15,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { NO_ORDERS } from '../order-count-text.ts';
-import { withoutLeftOut } from '../orders-to-send.ts';
+import { splitOrdersToSend } from '../orders-to-send.ts';
 import { labelText } from '../parcel-label-text.ts';
 import { PRINTS, type Print, printUrl } from '../print-url.ts';
 import { PackingSlip } from './packing-slip.tsx';
@@ -52,7 +52,7 @@ function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] 
     return <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>;
   }
   if (what === 'receipts') return <Paper what={what} orders={orders} />;
-  const { toSend, leftOut } = withoutLeftOut(orders);
+  const { toSend, leftOut } = splitOrdersToSend(orders);
   if (toSend.length === 0) {
     return <EmptyState title="Nothing to pack">{leftOut.join('. ')}.</EmptyState>;
   }

@@ -11,10 +11,10 @@ import {
   isUncollected,
   orderSums,
   type RefundedOrder,
+  refundDestination,
   refundedParts,
-  restLabel,
+  remainderLabel,
   type SummedOrder,
-  whereMoneyGoes,
 } from '../order-sums.ts';
 import { PaymentFacts, SentBy } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -42,7 +42,7 @@ export function Receipt({
         <p className="measure">
           This order was cancelled
           {order.refunded > 0 && !neverPaid
-            ? `, and its money goes back ${whereMoneyGoes(order)}. Your bank may take some days to show it.`
+            ? `, and its money goes back ${refundDestination(order)}. Your bank may take some days to show it.`
             : '.'}
           {neverPaid
             ? ' Your payment did not go through in the end, and nothing was taken from you.'
@@ -109,7 +109,7 @@ export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) 
   const refunds = refundRows({ ...sums, ...refundedParts(order), refundedCents });
   return (
     <div className={styles['sum']}>
-      {[...totalRows(sums, restLabel(order, 'Paid')), ...refunds].map((row) => (
+      {[...totalRows(sums, remainderLabel(order, 'Paid')), ...refunds].map((row) => (
         <p
           key={row.label}
           className={styles[row.isTotal || row === refunds.at(-1) ? 'total' : 'row']}

@@ -29,16 +29,16 @@ import {
 } from '../../../lib/shop-money.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 import { isCharged, isUncollected, refundableCents } from '../order-sums.ts';
-import { takenText, undecidedText } from '../payment-status-text.ts';
+import { lostDisputeText, openDisputeText } from '../payment-status-text.ts';
 import { refundErrorText } from '../refund-error-text.ts';
-import { tellRefunded } from '../refund-toasts.ts';
+import { showRefundedToast } from '../refund-toasts.ts';
 import styles from './order-dialog.module.css';
 import { RefundDialogFields } from './refund-dialog-fields.tsx';
 
 /** Dialog to refund part of an order, or what is left of a cancelled one; its status stays as it is. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const refund = useRefundPart(order._id, (answer) => {
-    tellRefunded(answer);
+    showRefundedToast(answer);
     onClose();
   });
   // The decision is based on the order as shown; if more is refunded meanwhile, the shop refuses
@@ -138,9 +138,9 @@ function WhatIsLeft({ order }: { order: Order }) {
 function WhyRefused({ order }: { order: Order }) {
   if (order.status === 'Cancelled') return null;
   if (isUndecided(order.dispute) && order.disputed?.amount) {
-    return <p>{undecidedText(order, { isRestRefundable: refundableCents(order) > 0 })}</p>;
+    return <p>{openDisputeText(order, { isRestRefundable: refundableCents(order) > 0 })}</p>;
   }
-  if (order.disputed?.lost) return <p>{takenText(order.disputed.lost)}</p>;
+  if (order.disputed?.lost) return <p>{lostDisputeText(order.disputed.lost)}</p>;
   if (!isUnsettled(order)) return null;
   return (
     <p>

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { counted, numberText } from '../../../lib/count-text.ts';
-import { withoutLeftOut } from '../orders-to-send.ts';
+import { splitOrdersToSend } from '../orders-to-send.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';
 import { type PastedTracking, readTracking } from '../read-tracking.ts';
 import { EarlierStatusNote } from './earlier-status-note.tsx';
@@ -50,7 +50,7 @@ export function ShipOrders({
   onClose: () => void;
 }) {
   const id = useId();
-  const { toSend: orders, leftOut } = withoutLeftOut(chosen);
+  const { toSend: orders, leftOut } = splitOrdersToSend(chosen);
   // The addresses they were packed for: an order whose address or status has changed since is not
   // shipped.
   const [asRead] = useState(

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { closingWords } from '../closing-text.ts';
+import { closingTexts } from '../closing-text.ts';
 import styles from './attention-item.module.css';
 
 /** The call that closes each kind by hand. */
@@ -59,7 +59,7 @@ export function AttentionListItem({
           <Actions>
             {item.closings.map((as) => (
               <Button key={as} variant="quiet" onClick={() => onClose(as)}>
-                {closingWords(item, as).button}…
+                {closingTexts(item, as).button}…
               </Button>
             ))}
           </Actions>

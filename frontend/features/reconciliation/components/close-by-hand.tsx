@@ -11,7 +11,7 @@ import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { closingWords } from '../closing-text.ts';
+import { closingTexts } from '../closing-text.ts';
 
 /** What refusals leave that the same try would meet again: an item that is closed, or open otherwise. */
 const AFTER_REFUSAL: Readonly<Record<string, 'closed' | 'open'>> = {
@@ -35,7 +35,7 @@ export function CloseByHand({
 }) {
   const close = useCloseByHand();
   const after = AFTER_REFUSAL[refusalReason(close.error) ?? ''];
-  const { button, question, meaning } = closingWords(item, as);
+  const { button, question, meaning } = closingTexts(item, as);
   return (
     <ConfirmDialog
       title={question}
