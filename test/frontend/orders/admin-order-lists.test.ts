@@ -93,6 +93,7 @@ test('a pasted tracking number of an order that is not selected is named', () =>
   expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({
     found: { '0000-0000': '1Z1' },
     unused: ['7QK4-M2XA\t1Z2'],
+    repeated: [],
   });
 });
 
@@ -102,6 +103,7 @@ test('beside lines that name their orders, a pasted line without an order number
   expect(readTracking(pasted, ordersOf('0000-0000', '7QK4-M2XA'))).toEqual({
     found: { '0000-0000': '1Z1' },
     unused: ['Order  Tracking', 'ZZZZ-0000\t1Z2', '1Z3'],
+    repeated: [],
   });
 });
 
@@ -111,6 +113,7 @@ test('a pasted line with a mistyped order number goes to no order, and shifts no
   expect(readTracking(pasted, ordersOf('0000-0000', '7QK4-M2XA', '1111-1110'))).toEqual({
     found: { '0000-0000': '1Z1', '1111-1110': '1Z3' },
     unused: ['ZZZZ-ZZZZ 1Z333', '1Z4'],
+    repeated: [],
   });
 });
 
