@@ -17,11 +17,12 @@ export const emailSchema = z.string('Email must contain @').check(
   z.trim(),
   z.toLowerCase(),
   z.normalize('NFC'),
+  // The first text is reported, and the specification's come first.
   z.includes('@', 'Email must contain @'),
-  z.regex(localPart, NOT_AN_ADDRESS),
-  z.regex(host, NOT_AN_ADDRESS),
-  // The text is the specification's; real addresses may be longer than it says.
+  // Real addresses may be longer than this says.
   z.minLength(4, 'Email must be between 3 to 32 characters'),
   z.maxLength(254, 'Email must be between 3 to 32 characters'),
+  z.regex(localPart, NOT_AN_ADDRESS),
+  z.regex(host, NOT_AN_ADDRESS),
   z.regex(/^[^@]{1,64}@/u, 'Email must be between 3 to 32 characters'),
 );

@@ -151,6 +151,8 @@ test.each([
   [{ name: undefined }, 'Name is required'],
   [{ email: 'nora.example.com' }, 'Email must contain @'],
   [{ email: 'a@b' }, 'Email must be between 3 to 32 characters'],
+  [{ email: 'a@' }, 'Email must be between 3 to 32 characters'],
+  [{ email: `${'n'.repeat(250)} @example.com` }, 'Email must be between 3 to 32 characters'],
   [
     { email: `${'n'.repeat(64)}@${'host.'.repeat(38)}com` },
     'Email must be between 3 to 32 characters',
