@@ -61,8 +61,8 @@ function toTracking(
   for (const line of lines.filter(({ text }) => text !== '')) {
     const id = line.isOfAnother ? undefined : idOf(line);
     if (id === undefined) unused.push(line.text);
-    else if (found[id] === undefined) found[id] = line.tracking;
-    else if (found[id] !== line.tracking) repeated.push(line.text);
+    else if (!found[id]) found[id] = line.tracking;
+    else if (line.tracking !== '' && found[id] !== line.tracking) repeated.push(line.text);
   }
   return { found, unused, repeated };
 }

@@ -198,6 +198,19 @@ test('of two pasted lines for one order the first is taken, and the other is nam
   ).toBeTruthy();
 });
 
+test('of two pasted lines for one order, one without a tracking number says nothing', async () => {
+  const { dialog } = await openShip([makeOrder({ number: '7QK4-M2XA' })]);
+  const field = dialog.getByLabelText<HTMLInputElement>(/^7QK4-M2XA/);
+  await userEvent.click(field);
+  for (const pasted of ['7QK4-M2XA,\n7QK4-M2XA,1Z1', '7QK4-M2XA,1Z1\n7QK4-M2XA,']) {
+    await userEvent.clear(field);
+    await userEvent.paste(pasted);
+
+    expect(field.value).toBe('1Z1');
+    expect(dialog.queryByText(/repeats? an order/)).toBeNull();
+  }
+});
+
 test('when all orders are cancelled, there is nothing to ship', async () => {
   const { dialog } = await openShip([makeOrder({ status: 'Cancelled' })]);
 
