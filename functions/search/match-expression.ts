@@ -75,7 +75,13 @@ export function allOfOrJoined(words: readonly SearchWord[]): string[] {
  */
 export function alternativesOf({ typed, open, completions, near }: SearchWord): string[] {
   const own = open ? (completions?.map(exactly) ?? [beginningWith(typed)]) : [exactly(typed)];
-  return [...own, ...[...near.keys()].map(exactly)];
+  return [...own, ...[...near.keys()].map(similarly)];
+}
+
+/** A number is not looked for in `other`, which holds the ends of ISBNs: `hundred` is no ISBN's 100. */
+function similarly(word: string): string {
+  const inWords = /^\d{3,}$/.test(word) ? '{title title_also author author_also} : ' : '';
+  return `${inWords}${exactly(word)}`;
 }
 
 /** Matches at least one of the expressions. */

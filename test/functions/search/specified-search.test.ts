@@ -35,6 +35,19 @@ test('search finds a part of the name, author or ISBN, ignoring case and accents
   expect(await search('x'.repeat(300))).toEqual([]);
 });
 
+test('a number in words is found in digits, but not at the end of an ISBN', async () => {
+  const { category } = await createCategoryWith([
+    { name: 'Quartz Lanterns', isbn: '9781400008100' },
+    { name: '100 Lanterns' },
+  ]);
+  const search = (text: string) => namesOf(text, category);
+
+  expect(await search('100')).toEqual(['100 Lanterns', 'Quartz Lanterns']);
+  for (const text of ['hundred', 'hundred lanterns', 'lanterns hundred', 'hundred lanternz']) {
+    expect(await search(text), text).toEqual(['100 Lanterns']);
+  }
+});
+
 // proves contract-catalogue.24
 test('a book is found by its whole name of 300 characters, and longer texts answer 400', async () => {
   const name = `${'The Long and True History of the Fen, '.repeat(7)}told again`.padEnd(300, '!');
