@@ -21,21 +21,25 @@ type Part = {
   };
 }[keyof Tables];
 
-/** Table with rows about an account. */
+/** A column to be named unless it is the `Usual` one, which the table must have then. */
+type Unusual<T extends keyof Tables, Name extends string, Usual extends string> =
+  Usual extends Column<T>
+    ? { readonly [N in Name]?: Column<T> }
+    : { readonly [N in Name]: Column<T> };
+
+/**
+ * Table with rows about an account. `of` refers to the account; `nameOf` gives its value if that is
+ * not just the id. `key` is a unique text column; an export pages through the rows by it.
+ */
 export type PersonalTable<T extends keyof Tables = keyof Tables> = {
-  [K in T]: PersonalColumns<K> & {
-    /**
-     * Column that refers to the account, if not `user_id`; `nameOf` gives its value if that is not
-     * just the id.
-     */
-    readonly of?: Column<K>;
-    readonly nameOf?: (userId: string) => string;
-    /** Unique text column, if not `id`; an export pages through the rows by it. */
-    readonly key?: Column<K>;
-    readonly parts?: Readonly<Record<string, Part>>;
-    /** What happens to the rows when the account is deleted; the data map explains `kept`. */
-    readonly onDeletion: 'deleted' | 'anonymised' | 'kept';
-  };
+  [K in T]: PersonalColumns<K> &
+    Unusual<K, 'of', 'user_id'> &
+    Unusual<K, 'key', 'id'> & {
+      readonly nameOf?: (userId: string) => string;
+      readonly parts?: Readonly<Record<string, Part>>;
+      /** What happens to the rows when the account is deleted; the data map explains `kept`. */
+      readonly onDeletion: 'deleted' | 'anonymised' | 'kept';
+    };
 }[T];
 
 // Reasons to withhold a column.
