@@ -38,7 +38,7 @@ export const ANOTHER_OPEN =
   'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please try again in some minutes.';
 
 /** About a payment from before payments had keys. */
-const UNHEARD =
+const UNTRACEABLE =
   'You began a payment here earlier, and this page never learned how it ended. Your cart is kept. Please look at your purchase history before you pay again.';
 
 /** Refusals whose texts already say that nothing was charged. */
@@ -107,7 +107,7 @@ export function refusalOf(
       // A charge being refunded, in the shop's words.
       return { kind: 'payment', text: `${outcome.message} Your cart is kept.` };
     case 'untraceable':
-      return { kind: 'payment', text: UNHEARD };
+      return { kind: 'payment', text: UNTRACEABLE };
     default:
       return undefined;
   }
