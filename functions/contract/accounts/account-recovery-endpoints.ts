@@ -33,12 +33,11 @@ export const accountRecoveryEndpoints = {
     summary: 'Set a new password with a reset link',
     description:
       'Ends every session of the account and confirms its address (`email`, to sign in with); the ' +
-      'account is notified by e-mail. Guest orders placed with the address join the account, unless an earlier address ' +
-      'can still undo its change to this one: then `message` and the e-mail say when they can. If ' +
-      'the address had never ' +
-      'been confirmed, the saved payment methods, the remembered address and the passkeys are ' +
-      'removed too. In that case `afresh` gives the address a new account instead; the previous ' +
-      'account is closed and keeps everything it held.',
+      'account is notified by e-mail. Guest orders placed with the address join the account, unless ' +
+      'an earlier address can still undo its change to this one: then `message` and the e-mail say ' +
+      'when they can. If the address had never been confirmed, the saved payment methods, the ' +
+      'remembered address and the passkeys are removed too. In that case `afresh` gives the address ' +
+      'a new account instead; the previous account is closed and keeps everything it held.',
     auth: 'anyone',
     json: passwordResetSchema,
     response: passwordResetAnswerSchema,

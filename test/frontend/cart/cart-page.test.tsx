@@ -7,7 +7,6 @@ import { addToCart, getCartLines } from '../../../frontend/stores/cart-store.ts'
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi, deferAnswer } from '../support/shop-api.ts';

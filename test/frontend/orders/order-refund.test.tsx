@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
-
 import { makeOrder } from '../support/make-records.ts';
 import { makeRefund } from '../support/make-timeline.ts';
 import { openPartialRefund, REFUND, type RefundAsked } from '../support/open-partial-refund.ts';
