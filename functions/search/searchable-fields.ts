@@ -47,7 +47,7 @@ export function searchableFields(row: Pick<ProductRow, 'name' | 'author' | 'publ
   };
 }
 
-/** Whether the book's title, author or other words contain the typed words as a phrase. */
+/** Whether the book's title, author, other words or ISBN contain the typed words as a phrase. */
 export function containsText({ title, other, author, isbn }: SearchedWords, text: string): boolean {
   const typed = wordsOf(text).join(' ');
   return [`${title} ${other}`, author, isbn ?? ''].some((words) => words.includes(typed));

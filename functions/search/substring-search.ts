@@ -19,9 +19,9 @@ const MAX_SCANNED = 300;
 const MIN_PART = 3;
 
 /**
- * Books whose title, author or other words contain the text, best-sellers first: `rid` is in `Pride`,
- * `art of` in `Heart of Darkness`. For one or two letters only the best-selling books that match the
- * filters are searched.
+ * Books whose title, author, other words or ISBN contain the text, best-sellers first: `rid` is in
+ * `Pride`, `art of` in `Heart of Darkness`. For one or two letters only the best-selling books that
+ * match the filters are searched, without their ISBNs.
  * @see store contract, GET /products/search
  */
 export async function listBooksContaining(
@@ -52,7 +52,9 @@ async function listPhrases(search: D1, [first = '', ...others]: string[]): Promi
   if ([...first].length < MIN_PART) return [phraseBeginningWith(others)];
   if (others.length === 0) {
     const holders = await listWordsContaining(search, { part: first, limit: MAX_HOLDERS });
-    return holders.map(exactly);
+    // The parts of an ISBN are no known words.
+    const inIsbn = /^\d+$/.test(first) ? [phraseBeginningWith([first])] : [];
+    return [...holders.map(exactly), ...inIsbn];
   }
   const ending = await listWordsContaining(search, { part: first, atEnd: true, limit: MAX_ENDING });
   return ending.map((word) => phraseBeginningWith([word, ...others]));

@@ -49,6 +49,22 @@ test('a number in words is found in digits, but not at the end of an ISBN', asyn
 });
 
 // proves contract-catalogue.24
+test('digits of an ISBN are found beside a title that begins with them', async () => {
+  const { category } = await createCategoryWith([
+    { name: 'Quartz Lamps', isbn: '9780198402312' },
+    { name: '1984 Lamps' },
+    { name: 'Brass Lamps', isbn: '9781400051984' },
+  ]);
+  const search = (text: string) => namesOf(text, category);
+
+  for (const text of ['1984', '198']) {
+    const [first, ...others] = await search(text);
+    expect(first, text).toBe('1984 Lamps');
+    expect(others.toSorted(), text).toEqual(['Brass Lamps', 'Quartz Lamps']);
+  }
+});
+
+// proves contract-catalogue.24
 test('a book is found by its whole name of 300 characters, and longer texts answer 400', async () => {
   const name = `${'The Long and True History of the Fen, '.repeat(7)}told again`.padEnd(300, '!');
   const { category } = await createCategoryWith([{ name }]);
