@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { capitalise } from '../lib/capitalise.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
+import { FieldError } from './form.tsx';
 
 type FieldText = {
   label: string;
@@ -109,11 +110,7 @@ function FieldFrame(props: FieldText & { ids: FieldIds; children: ReactNode }) {
         {label}
       </label>
       {children}
-      {error ? (
-        <p className="wrong" id={ids.errorId}>
-          {capitalise(error)}
-        </p>
-      ) : null}
+      {error ? <FieldError id={ids.errorId}>{capitalise(error)}</FieldError> : null}
       {hint ? (
         <p className={styles['hint']} id={ids.hintId}>
           {hint}

@@ -7,8 +7,10 @@ import styles from './form.module.css';
 
 const FormContext = createContext<{
   isPending: boolean;
+  /** Whether a refusal is said beside its field alone, and announced from there. */
+  saysBeside: boolean;
   notice: RefObject<HTMLDivElement | null> | undefined;
-}>({ isPending: false, notice: undefined });
+}>({ isPending: false, saysBeside: false, notice: undefined });
 
 /**
  * A form whose refusals are shown by the shop, not by the browser: above its fields, unless a
@@ -40,8 +42,9 @@ export function Form({
 }) {
   const { isPending } = sending;
   const focus = useFocusOutcome(refusal ?? done);
+  const saysBeside = refusal !== null && error === null;
   return (
-    <FormContext value={{ isPending, notice: focus.notice }}>
+    <FormContext value={{ isPending, saysBeside, notice: focus.notice }}>
       <form
         {...rest}
         className={className}
@@ -74,6 +77,17 @@ export function SubmitButton({
     <Button {...button} type="submit" busy={isPending}>
       {isPending ? (busyText ?? children) : children}
     </Button>
+  );
+}
+
+/** What is wrong with a field of a form, beside it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  // The field may have the focus already, and is then not read again.
+  const { saysBeside } = use(FormContext);
+  return (
+    <p className="wrong" id={id} role={saysBeside ? 'alert' : undefined}>
+      {children}
+    </p>
   );
 }
 

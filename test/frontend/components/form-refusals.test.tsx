@@ -223,6 +223,12 @@ test.each(Object.entries(FORMS))(
   },
 );
 
+function formOf(what: string): Shown {
+  const shown = FORMS[what];
+  if (!shown) throw new Error(`no form ${what}`);
+  return shown;
+}
+
 const BUSY = 'Someone else is changing this product. Please try again.';
 const PASSING = {
   'a lost connection': ['unreachable', 'Network error. Please try again.'],
@@ -235,8 +241,7 @@ test.each(
     (['a lost connection', 'a refusal for a while'] as const).map((why) => [why, form] as const),
   ),
 )('%s is an alert above the form %s, not an error of its field', async (why, what) => {
-  const shown = FORMS[what];
-  if (!shown) throw new Error(`no form ${what}`);
+  const shown = formOf(what);
   const [answer, text] = PASSING[why];
   const calls = answerApi({ ...shown.others, [shown.call]: answer });
   renderForAdmin(shown.page);
@@ -251,6 +256,28 @@ test.each(
   expect(field.value).toContain('12');
   expect(calls.filter(({ call }) => call === shown.call)).toHaveLength(1);
 });
+
+// Enter leaves the focus in the field, so a screen reader would not read its error again.
+test.each(['note', 'gift card', 'back in stock'])(
+  'the refusal beside the only field of the form %s is announced',
+  async (what) => {
+    const shown = formOf(what);
+    const refused = {
+      status: 400,
+      json: { error: 'Not that', fields: { [shown.field]: 'Not that' } },
+    };
+    answerApi({ ...shown.others, [shown.call]: refused });
+    renderForAdmin(shown.page);
+    await shown.before?.();
+    const field = await screen.findByLabelText(shown.label);
+    await userEvent.type(field, '12');
+    await press(shown.button);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Not that');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
+  },
+);
 
 function AuthenticatorForm() {
   const sending = useConfirmAuthenticator();

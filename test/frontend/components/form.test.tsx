@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../frontend/components/confirm-dialog.tsx';
 import { TextField } from '../../../frontend/components/field.tsx';
 import { Form, SubmitButton } from '../../../frontend/components/form.tsx';
 import { useForm } from '../../../frontend/hooks/use-form.ts';
+import { ApiError } from '../../../frontend/lib/api-error.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { renderPage } from '../support/render-page.tsx';
 
@@ -38,6 +39,14 @@ test('a form can be submitted again once its refusal is shown', async () => {
   await screen.findByRole('alert');
   fireEvent.click(button);
   await expect.poll(() => send.mock.calls.length).toBe(2);
+});
+
+test('what is said above the fields is announced from there alone', async () => {
+  const refused = new ApiError('Not that', 400, { fields: { name: 'Not that' } });
+  renderPage(<NameForm send={() => Promise.reject(refused)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findAllByText('Not that')).toHaveLength(2);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
 test('two fields changed by one event are both rid of what was wrong with them', () => {
