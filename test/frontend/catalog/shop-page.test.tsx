@@ -10,10 +10,12 @@ import {
   answerSearch,
   makeBooks,
   makeSearchPage,
+  narrowWindow,
   renderListing,
   shownBooks,
   widenWindow,
 } from '../support/listing.tsx';
+import { stubDialogs } from '../support/native-dialog.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 
@@ -144,6 +146,26 @@ test('filters are sent as chosen and kept in the address', async () => {
     expect(asked.at(-1)).toMatchObject({ category: ['poetry'], price: ['10-19'] }),
   );
   expect(address()).toBe('/shop?category=poetry&price=10-19');
+});
+
+// The list behind an open dialog is silent.
+test('in a narrow window, the open filters say how many books a choice leaves', async () => {
+  stubDialogs();
+  narrowWindow();
+  answerApi({
+    'GET /categories': { json: categories },
+    'GET /search': (body, query) =>
+      answerSearch(makeBooks(query.has('price') ? 1 : 3), () => {})(body, query),
+  });
+  renderListing(<ShopPage />, '/shop');
+  await screen.findByText('Showing 3 books');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+
+  await userEvent.click(drawer.getByLabelText('$10 to $19'));
+
+  const found = await drawer.findByText('Showing 1 book');
+  expect(found.getAttribute('role')).toBe('status');
 });
 
 // proves routes.26, forms.12

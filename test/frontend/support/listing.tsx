@@ -38,10 +38,15 @@ export function answerSearch(
 }
 
 /** Widens the window until the filters stand beside the books. */
-export function widenWindow() {
+export const widenWindow = () => stubWidth({ isWide: true });
+
+/** Narrows the window until the filters are behind a button. */
+export const narrowWindow = () => stubWidth({ isWide: false });
+
+function stubWidth({ isWide }: { isWide: boolean }) {
   const listen = () => {};
   vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+    matches: isWide,
     addEventListener: listen,
     removeEventListener: listen,
   }));

@@ -6,7 +6,8 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
 import { uniqueProducts } from '../fetch-full-page.ts';
-import { type Listing, listedText, pageSizeOf, resultsText } from '../listing.ts';
+import { type Listing, pageSizeOf } from '../listing.ts';
+import { listingCountText, loadingText } from '../listing-count-text.ts';
 import { PARTIAL_MATCH } from '../search-results-text.ts';
 import styles from './book-listing.module.css';
 import { DidYouMean } from './did-you-mean.tsx';
@@ -33,20 +34,18 @@ export function BookListing({
 }) {
   const [first] = query.data?.pages ?? [];
   const products = query.data && uniqueProducts(query.data.pages);
-  const isSearch = words !== '';
-  const loading = isSearch ? 'Searching' : 'Loading books';
 
   if (query.isPending) {
     return (
       <>
-        <LoadingNote text={loading} />
+        <LoadingNote text={loadingText(words)} />
         <ProductGridSkeleton />
       </>
     );
   }
   if (!first || !products) {
     if (!query.error) return null;
-    const what = isSearch ? 'The results' : 'The books';
+    const what = words === '' ? 'The books' : 'The results';
     return <LoadError what={what} query={query} />;
   }
   const loadMore = () => {
@@ -55,14 +54,11 @@ export function BookListing({
     onShown(products.length + pageSizeOf(words));
   };
   const instead = query.hasNextPage ? null : none;
-  const countText = isSearch ? resultsText : listedText;
   return (
     <div className={styles['listing']} aria-busy={query.isPlaceholderData}>
       <h2 className="visually-hidden">Books</h2>
       <p className={styles['count']} role="status">
-        {query.isPlaceholderData
-          ? loading
-          : countText(first.count, { shown: products.length, more: query.hasNextPage })}
+        {listingCountText(words, query)}
       </p>
       <Hints correction={first.correction} partial={first.partial} />
       {products.length === 0 ? instead : <ProductGrid products={products} action={action} />}

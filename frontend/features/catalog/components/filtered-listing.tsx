@@ -6,6 +6,7 @@ import { useListedBooks } from '../api/list-books.ts';
 import { emptyListText, NOT_ON_SHELVES } from '../empty-state-text.ts';
 import { useListingUrl } from '../hooks/use-listing-url.ts';
 import type { Listing } from '../listing.ts';
+import { listingCountText } from '../listing-count-text.ts';
 import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
 import { BookListing } from './book-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -42,7 +43,11 @@ export function FilteredListing({
       ) : null}
       <div>
         <div className={styles['tools']}>
-          {wide ? null : <FilterDrawer count={countFilters(filters)}>{panel}</FilterDrawer>}
+          {wide ? null : (
+            <FilterDrawer count={countFilters(filters)} found={listingCountText(words, query)}>
+              {panel}
+            </FilterDrawer>
+          )}
           <FilterChips filters={filters} onChange={setFilters} />
           <SortChoice listing={listing} onChange={setSort} />
         </div>
