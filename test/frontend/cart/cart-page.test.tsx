@@ -183,6 +183,17 @@ test.each([
   },
 );
 
+test('the buttons beside a quantity announce it, and the line its new total', async () => {
+  openWith();
+  const total = screen.getByText('Line total').parentElement;
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+
+  expect(screen.getByText('Quantity: 3').closest('[aria-live]')).toBeTruthy();
+  expect(total?.textContent).toBe('Line total $55.50');
+  expect(total?.getAttribute('aria-live')).toBe('polite');
+});
+
 test('a quantity in another notation is shown as it is saved', async () => {
   openWith(makeBook({ quantity: 20 }));
   const field = screen.getByRole<HTMLInputElement>('spinbutton');

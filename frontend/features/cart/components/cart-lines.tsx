@@ -80,7 +80,7 @@ function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void
           </Button>
         </div>
         {line.quantity > 0 ? (
-          <p className={styles['total']}>
+          <p className={styles['total']} aria-live="polite" aria-atomic>
             <span className="visually-hidden">Line total </span>
             <Price cents={lineTotal({ unitCents, count: line.count })} />
           </p>

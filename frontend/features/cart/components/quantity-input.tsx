@@ -4,7 +4,7 @@ import styles from './quantity-input.module.css';
 
 /**
  * Quantity from 1 to `max`. Typed values below 1 are shown as 1 and not saved (spec 5), and the
- * next key replaces them; an emptied field waits for a number. `stores/cart-store.ts` refuses
+ * next key replaces them; an emptied field waits for a number. The buttons announce the new quantity. `stores/cart-store.ts` refuses
  * values below 1 too. Asking for more than `max` shows a note.
  */
 export function QuantityInput({
@@ -20,7 +20,7 @@ export function QuantityInput({
 }) {
   // The field's text while it differs from the saved count.
   const [draft, setDraft] = useState<string>();
-  const [asked, setAsked] = useState({ copies: count });
+  const [asked, setAsked] = useState({ copies: count, byButton: false });
   const field = useRef<HTMLInputElement>(null);
 
   // After every 0, as the text does not change after the second.
@@ -28,8 +28,8 @@ export function QuantityInput({
     if (asked.copies < 1) field.current?.select();
   }, [asked]);
 
-  function ask(copies: number) {
-    setAsked({ copies });
+  function ask(copies: number, { byButton }: { byButton: boolean }) {
+    setAsked({ copies, byButton });
     setDraft(undefined);
     onChange(Math.min(copies, max));
   }
@@ -38,8 +38,8 @@ export function QuantityInput({
     if (text === '') return setDraft('');
     const typed = Math.trunc(Number(text));
     if (!Number.isFinite(typed)) return;
-    if (typed >= 1) return ask(typed);
-    setAsked({ copies: typed });
+    if (typed >= 1) return ask(typed, { byButton: false });
+    setAsked({ copies: typed, byButton: false });
     setDraft('1');
   }
 
@@ -53,7 +53,7 @@ export function QuantityInput({
           aria-label="One fewer"
           // A disabled button would lose its focus.
           aria-disabled={count <= 1}
-          onClick={() => count > 1 && ask(count - 1)}
+          onClick={() => count > 1 && ask(count - 1, { byButton: true })}
         >
           −
         </button>
@@ -75,13 +75,17 @@ export function QuantityInput({
           className={styles['step']}
           aria-label="One more"
           aria-disabled={count >= max}
-          onClick={() => ask(count + 1)}
+          onClick={() => ask(count + 1, { byButton: true })}
         >
           +
         </button>
       </div>
       <p className={styles['most']} aria-live="polite">
         {asked.copies > max ? mostText(max) : null}
+        {asked.byButton && asked.copies <= max ? (
+          // The field changes without having the focus.
+          <span className="visually-hidden">Quantity: {count}</span>
+        ) : null}
       </p>
     </div>
   );
