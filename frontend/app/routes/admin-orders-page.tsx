@@ -92,7 +92,7 @@ export function AdminOrdersPage() {
       {counts && totalOf(counts) > 0 ? (
         <>
           <Actions className="soft">
-            <p role="status">
+            <p tabIndex={-1} role="status">
               <Total
                 counts={counts}
                 filter={filter}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { MOVE, openShip } from '../support/admin-orders.tsx';
+import { countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { callsTo } from '../support/shop-api.ts';
 
@@ -37,6 +38,20 @@ test('a single delivered order can be shipped again, with a notice that it moves
   await expect
     .poll(() => callsTo(calls, MOVE))
     .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
+});
+
+// With the last selected order the bar of the selection goes, and its buttons with it.
+test('once the orders are shipped, the focus is on their count', async () => {
+  const moved = {
+    results: [{ _id: 'order-1', moved: true }],
+    orders: [toAdminOrder(makeOrder({ status: 'Shipped' }))],
+    counts: countsOf([makeOrder({ status: 'Shipped' })]),
+  };
+  const { dialog } = await openShip([makeOrder()], { json: moved });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  expect(await screen.findByText('1 of 1 orders set')).toBeTruthy();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Total orders: 1');
 });
 
 test('a bulk change of status sends the current status of each order', async () => {
