@@ -55,6 +55,17 @@ test('an order shows its buyer, address, payment, books and dates', async () => 
   expect(lines.getByText(/Nov 21, 2026/)).toBeTruthy();
 });
 
+test('the buttons of each opened order are grouped under its number', async () => {
+  const orders = [makeOrder(), makeOrder({ _id: 'order-2', number: '3F7C-9KJ2' })];
+  answerApi(answerAdminOrders(() => orders));
+  renderForAdmin(<AdminOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
+  for (const { number } of orders) {
+    const group = within(screen.getByRole('group', { name: `Order ${number}` }));
+    expect(group.getByRole('button', { name: 'Notes' })).toBeTruthy();
+  }
+});
+
 test('an order that a gift card paid in full shows no transaction', async () => {
   const paid = makeOrder({ transaction_id: 'uncharged-1', amount: 37, giftCard: 37 });
   answerApi(answerAdminOrders(() => [paid]));

@@ -134,7 +134,9 @@ test('a new order has no earlier statuses', () => {
 test('moving back asks for confirmation, and only then is sent', async () => {
   const { menu, calls } = openMenu('Delivered');
   await userEvent.selectOptions(menu, 'Processing');
-  const dialog = within(screen.getByRole('dialog', { name: /order of Sam back to “Processing”/ }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: /order 7QK4-M2XA of Sam back to “Processing”/ }),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Keep Delivered' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(menu.value).toBe('Delivered');

@@ -31,7 +31,7 @@ export async function openCancellableOrder(
 export const CANCEL_BUTTON = /^Cancel (and refund|the order)…$/;
 export const cancelButton = () => screen.getByRole('button', { name: CANCEL_BUTTON });
 export const cancelDialog = () =>
-  within(screen.getByRole('dialog', { name: 'Cancel the order of Sam?' }));
+  within(screen.getByRole('dialog', { name: 'Cancel order 7QK4-M2XA of Sam?' }));
 export const confirmCancel = () =>
   cancelDialog().getByRole('button', { name: 'Cancel and refund' });
 

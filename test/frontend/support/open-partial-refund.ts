@@ -27,7 +27,7 @@ export async function openPartialRefund(
   });
   const part = facts.status === 'Cancelled' ? 'Refund the rest' : 'Refund a part';
   await userEvent.click(screen.getByRole('button', { name: `${part}…` }));
-  const dialog = within(screen.getByRole('dialog', { name: `${part} of the order of Sam` }));
+  const dialog = within(screen.getByRole('dialog', { name: `${part} of order 7QK4-M2XA of Sam` }));
   return {
     dialog,
     amount: dialog.getByLabelText<HTMLInputElement>('Amount ($)'),

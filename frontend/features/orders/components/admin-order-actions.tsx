@@ -46,7 +46,7 @@ export function AdminOrderActions({
     hasMoneyToRefund(order) && may('POST /order/:orderId/refund/:userId', 'orders');
   return (
     <>
-      <Actions className={styles['buttons']}>
+      <Actions className={styles['buttons']} label={`Order ${order.number}`}>
         {canBeCancelled ? (
           <Button variant="quiet" onClick={onCancel}>
             {cancelLabel(order)}

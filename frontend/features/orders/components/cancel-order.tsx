@@ -58,7 +58,7 @@ export function CancelOrder({ order, onClose }: { order: Order; onClose: () => v
 
   return (
     <ConfirmDialog
-      title="Cancel the order of {name}?"
+      title={`Cancel order ${order.number} of {name}?`}
       name={order.user.name}
       confirm={cancel.isPending ? 'Cancelling…' : isDisputed ? null : confirm}
       cancel="Keep the order"

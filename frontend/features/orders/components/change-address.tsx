@@ -56,7 +56,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
 
   return (
     <FormDialog
-      title="Change the address of the order of {name}"
+      title={`Change the address of order ${order.number} of {name}`}
       name={order.user.name}
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
       cancel="Back"

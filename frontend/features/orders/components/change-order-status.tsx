@@ -108,7 +108,7 @@ export function ChangeOrderStatus({
       ) : null}
       {back === null ? null : (
         <ConfirmDialog
-          title={`Set the order of {name} back to “${back}”?`}
+          title={`Set order ${order.number} of {name} back to “${back}”?`}
           name={order.user.name}
           confirm={`Back to ${back}`}
           cancel={`Keep ${order.status}`}

@@ -74,7 +74,7 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
 
   return (
     <FormDialog
-      title={isShipped ? 'Tracking of the order of {name}' : 'Send the order of {name}'}
+      title={`${isShipped ? 'Tracking of' : 'Send'} order ${order.number} of {name}`}
       name={order.user.name}
       confirm={sending.isPending ? 'Saving…' : isShipped ? 'Save' : 'Set to Shipped'}
       cancel="Back"

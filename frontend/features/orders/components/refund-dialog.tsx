@@ -66,7 +66,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
 
   return (
     <FormDialog
-      title={`Refund ${isCancelled ? 'the rest' : 'a part'} of the order of {name}`}
+      title={`Refund ${isCancelled ? 'the rest' : 'a part'} of order ${order.number} of {name}`}
       name={order.user.name}
       confirm={refund.isPending ? 'Refunding…' : left > 0 ? 'Refund' : null}
       cancel="Refund nothing"
