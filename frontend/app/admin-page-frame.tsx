@@ -9,9 +9,12 @@ import type { User } from '../../functions/contract/accounts/user.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import { useAdmin } from '../hooks/use-admin.ts';
 import styles from './admin-page-frame.module.css';
 import { linksOf } from './admin-page-list.ts';
+
+const WORK_ID = 'work';
 
 /**
  * Frame of an admin page: the admin navigation, the heading, and the page itself if the user's
@@ -39,7 +42,7 @@ export function AdminPageFrame({
   return (
     <>
       <AdminNav user={user} />
-      <div className={isPaper ? styles['screen'] : undefined}>
+      <div id={WORK_ID} tabIndex={-1} className={isPaper ? styles['screen'] : undefined}>
         <PageHeading title={mayDo(user, permission, 'change') ? title : titleToRead} />
       </div>
       {mayDo(user, permission, access) ? (
@@ -72,6 +75,7 @@ function NotYourWork() {
 function AdminNav({ user }: { user: User }) {
   return (
     <nav aria-label="Admin" className={styles['nav']}>
+      <SkipLink to={WORK_ID}>Skip these links</SkipLink>
       <ul ref={showCurrent}>
         {linksOf(user).map(({ to, name }) => (
           <li key={to}>

@@ -148,6 +148,13 @@ test('filters are sent as chosen and kept in the address', async () => {
   expect(address()).toBe('/shop?category=poetry&price=10-19');
 });
 
+test('beside the books, the filters begin with a link past them', async () => {
+  openShop(makeBooks(1));
+  await userEvent.click(await screen.findByRole('link', { name: 'Skip the filters' }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('Sort by'));
+});
+
 // The list behind an open dialog is silent.
 test('in a narrow window, the open filters say how many books a choice leaves', async () => {
   stubDialogs();

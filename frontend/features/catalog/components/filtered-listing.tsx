@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Product } from '../../../../functions/contract/catalog/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { SkipLink } from '../../../components/skip-link.tsx';
 import { useListedBooks } from '../api/list-books.ts';
 import { emptyListText, NOT_ON_SHELVES } from '../empty-state-text.ts';
 import { useListingUrl } from '../hooks/use-listing-url.ts';
@@ -15,6 +16,8 @@ import { FilterPanel } from './filter-panel.tsx';
 import styles from './filtered-listing.module.css';
 import { NoResultsHelp } from './no-results-help.tsx';
 import { SortChoice } from './sort-choice.tsx';
+
+const BOOKS_ID = 'books';
 
 /**
  * All books, or the results for `words`, with filters and sort order kept in the URL (spec 2). On a
@@ -38,10 +41,11 @@ export function FilteredListing({
     <div className={styles['page']}>
       {wide ? (
         <aside className={styles['filters']} aria-label="Filters">
+          <SkipLink to={BOOKS_ID}>Skip the filters</SkipLink>
           {panel}
         </aside>
       ) : null}
-      <div>
+      <div id={BOOKS_ID} tabIndex={-1}>
         <div className={styles['tools']}>
           {wide ? null : (
             <FilterDrawer count={countFilters(filters)} found={listingCountText(words, query)}>
