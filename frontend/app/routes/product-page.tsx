@@ -75,6 +75,7 @@ function ProductView({ productId }: { productId: string }) {
   if (waiting || !product) {
     return (
       <>
+        <Readiness isReady={false} />
         <PageTitle title={PLEASE_WAIT} />
         <ProductDetailsPlaceholder product={product} />
       </>
@@ -82,6 +83,7 @@ function ProductView({ productId }: { productId: string }) {
   }
   return (
     <>
+      <Readiness isReady />
       <PageTitle title={product.name} />
       <ProductDetails
         product={product}
@@ -103,6 +105,15 @@ function ProductView({ productId }: { productId: string }) {
         </Suspense>
       </div>
     </>
+  );
+}
+
+/** Announces that the book is shown to whoever was asked to wait for it: the focus stays where it is. */
+function Readiness({ isReady }: { isReady: boolean }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {isReady ? 'The book is shown now' : ''}
+    </p>
   );
 }
 

@@ -65,6 +65,17 @@ test('the page asks to wait for two seconds and then shows the book', async () =
   expect(screen.getByRole('row', { name: 'ISBN 9780141439587' })).toBeTruthy();
 });
 
+// The focus stays on the page that asked to wait, and nothing else tells a screen reader.
+test('that the wait for a book is over is announced', async () => {
+  answerApi(shop);
+  openProductWithClock();
+  await waitMilliseconds(1990);
+  const live = document.querySelector('p[aria-live="polite"]');
+  expect(live?.textContent).toBe('');
+  await waitMilliseconds(20);
+  expect(screen.getByText('The book is shown now')).toBe(live);
+});
+
 // proves routes.9
 test('returning to a book waits two seconds again, even if another book was left sooner', async () => {
   answerApi({
