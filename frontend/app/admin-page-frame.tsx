@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import {
-  type Access,
-  mayDo,
-  type Permission,
-} from '../../functions/contract/accounts/permissions.ts';
-import type { User } from '../../functions/contract/accounts/user.ts';
+import { type Access, mayDo, type Permission } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';

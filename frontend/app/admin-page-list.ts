@@ -1,9 +1,5 @@
-import {
-  type Access,
-  mayDo,
-  type Permission,
-} from '../../functions/contract/accounts/permissions.ts';
-import type { User } from '../../functions/contract/accounts/user.ts';
+import { type Access, mayDo, type Permission } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/user.ts';
 
 /** Link text and description used where other pages link to this one. */
 interface PageLink {

@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { MAX_CART_LINES } from '../../functions/contract/orders/cart-lines.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { MAX_CART_LINES } from '#contract/orders/cart-lines.ts';
 import { GuestNote } from '../features/accounts/components/guest-note.tsx';
 import { Checkout } from '../features/checkout/components/checkout.tsx';
 import { PaidByOther } from '../features/checkout/components/paid-by-other.tsx';

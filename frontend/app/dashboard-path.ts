@@ -1,4 +1,4 @@
-import { ADMIN_ROLE, type Session } from '../../functions/contract/accounts/user.ts';
+import { ADMIN_ROLE, type Session } from '#contract/accounts/user.ts';
 
 /** Path of the user's dashboard, by role (spec 2). */
 export function dashboardPath(session: Session): '/admin/dashboard' | '/user/dashboard' {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/accounts/user.ts';
+import { ADMIN_ROLE, type Session, type User } from '#contract/accounts/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { PasskeySignIn } from '../features/account-security/components/passkey-sign-in.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';

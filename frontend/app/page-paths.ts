@@ -1,4 +1,4 @@
-import { TEXT_PAGE_NAMES } from '../../functions/contract/settings/settings.ts';
+import { TEXT_PAGE_NAMES } from '#contract/settings/settings.ts';
 
 // Every page of the shop except the home page (spec 2), by path: `router.tsx` shows them and
 // functions/pages/pages.routes.ts answers them. Admin pages are in admin-page-list.ts.

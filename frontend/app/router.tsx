@@ -1,6 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
-import type { User } from '../../functions/contract/accounts/user.ts';
-import { TEXT_PAGE_NAMES, type TextPageName } from '../../functions/contract/settings/settings.ts';
+import type { User } from '#contract/accounts/user.ts';
+import { TEXT_PAGE_NAMES, type TextPageName } from '#contract/settings/settings.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { type LazyPage, lazyPage, type PageFile, pageComponent, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type PageAudience } from './page-paths.ts';

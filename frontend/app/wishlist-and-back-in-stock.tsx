@@ -1,4 +1,4 @@
-import type { Product } from '../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { BackInStockForm } from '../features/back-in-stock/components/back-in-stock-form.tsx';
 import { WaitButton } from '../features/back-in-stock/components/wait-button.tsx';

@@ -1,4 +1,4 @@
-import type { Widget } from '../../functions/contract/payments/payment-widget.ts';
+import type { Widget } from '#contract/payments/payment-widget.ts';
 import { pageHeaders } from '../../functions/security-headers.ts';
 import type { PaymentScript } from './payment-page.ts';
 

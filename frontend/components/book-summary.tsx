@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { authorLine } from '../../functions/contract/catalog/author-names.ts';
-import type { Product } from '../../functions/contract/catalog/product.ts';
+import { authorLine } from '#contract/catalog/author-names.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import styles from './book-summary.module.css';
 import { ProductCover } from './product-cover.tsx';
 

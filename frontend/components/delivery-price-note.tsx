@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { lowestDeliveryPriceText } from '../../functions/contract/delivery/lowest-delivery-price.ts';
-import { TEXT_PAGES } from '../../functions/contract/settings/settings.ts';
+import { lowestDeliveryPriceText } from '#contract/delivery/lowest-delivery-price.ts';
+import { TEXT_PAGES } from '#contract/settings/settings.ts';
 import { formatDollars } from '../lib/shop-money.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './delivery-price-note.module.css';

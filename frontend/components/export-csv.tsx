@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CsvCell } from '../../functions/contract/csv.ts';
+import type { CsvCell } from '#contract/csv.ts';
 import { numberText } from '../lib/count-text.ts';
 import { errorText } from '../lib/error-text.ts';
 import { saveCsv } from '../lib/save-file.ts';

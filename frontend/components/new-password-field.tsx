@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { MIN_PASSWORD_LENGTH } from '../../functions/contract/accounts/password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/password-length.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { useShop } from '../stores/shop-store.ts';
 import { TextField } from './field.tsx';

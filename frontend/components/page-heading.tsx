@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { windowTitle } from '../../functions/contract/settings/settings.ts';
+import { windowTitle } from '#contract/settings/settings.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './page-heading.module.css';
 

@@ -1,4 +1,4 @@
-import { type Cents, fromDollars } from '../../functions/contract/money.ts';
+import { type Cents, fromDollars } from '#contract/money.ts';
 import { formatDollars, formatShopMoney } from '../lib/shop-money.ts';
 import styles from './price.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { photoSrcSet } from '../../functions/contract/catalog/photo-widths.ts';
-import type { Product } from '../../functions/contract/catalog/product.ts';
+import { photoSrcSet } from '#contract/catalog/photo-widths.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { classNames } from '../lib/class-names.ts';
 import type { DrawnCover } from './cover/drawn-cover.tsx';
 import styles from './product-cover.module.css';

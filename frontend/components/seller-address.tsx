@@ -1,4 +1,4 @@
-import { mailtoUrl } from '../../functions/contract/mailto-url.ts';
+import { mailtoUrl } from '#contract/mailto-url.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './seller-address.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { TEXT_PAGES } from '../../functions/contract/settings/settings.ts';
+import { TEXT_PAGES } from '#contract/settings/settings.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './terms-links.module.css';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { User } from '../../functions/contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 
 /** Set by admin routes for everything below them. */
 export const AdminContext = createContext<User | null>(null);

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type BookActivity, bookActivitySchema } from '../../functions/contract/reviews/reviews.ts';
+import { type BookActivity, bookActivitySchema } from '#contract/reviews/reviews.ts';
 import { api } from '../lib/api-client.ts';
 import { bookActivityKeys } from '../lib/query-keys.ts';
 

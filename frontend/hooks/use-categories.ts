@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { categoryListSchema } from '../../functions/contract/catalog/category.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
 import { api } from '../lib/api-client.ts';
 import { categoryKeys } from '../lib/query-keys.ts';
 

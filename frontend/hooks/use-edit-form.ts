@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RefusalReason } from '../../functions/contract/refusals.ts';
+import type { RefusalReason } from '#contract/refusals.ts';
 import { refusalReason } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { mergeDraft } from '../lib/merge-draft.ts';

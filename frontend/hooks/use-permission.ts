@@ -1,6 +1,6 @@
-import { mayDo, type Permission } from '../../functions/contract/accounts/permissions.ts';
-import { accessOf } from '../../functions/contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '../../functions/contract/endpoints.ts';
+import { mayDo, type Permission } from '#contract/accounts/permissions.ts';
+import { accessOf } from '#contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { useAdmin } from './use-admin.ts';
 
 /** Calls that only staff may make. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ADMIN_ROLE } from '../../functions/contract/accounts/user.ts';
+import { ADMIN_ROLE } from '#contract/accounts/user.ts';
 import { getSession } from '../stores/session-store.ts';
 import { findUnsaved, forgetUnsaved, keepUnsaved } from '../stores/unsaved-form-store.ts';
 import { useAdmin } from './use-admin.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { USER_ROLE } from '../../functions/contract/accounts/user.ts';
+import { USER_ROLE } from '#contract/accounts/user.ts';
 import type {
   EndpointName,
   FormInput,
@@ -7,8 +7,8 @@ import type {
   PathParam,
   QueryInput,
   ResponseSchema,
-} from '../../functions/contract/endpoints.ts';
-import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
+} from '#contract/endpoints.ts';
+import { errorAnswerSchema } from '#contract/error-answer.ts';
 import { requestReauthentication } from '../stores/reauthentication-store.ts';
 import {
   clearSession,

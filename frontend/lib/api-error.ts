@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalReason } from '../../functions/contract/refusals.ts';
+import type { RefusalReason } from '#contract/refusals.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
-import { IMPORT_COLUMNS } from '../../functions/contract/catalog/catalog-import.ts';
-import type { Category } from '../../functions/contract/catalog/category.ts';
-import { nestedName } from '../../functions/contract/catalog/category-tree.ts';
-import type { Product } from '../../functions/contract/catalog/product.ts';
-import { toDecimalDollars } from '../../functions/contract/money.ts';
+import { IMPORT_COLUMNS } from '#contract/catalog/catalog-import.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { nestedName } from '#contract/catalog/category-tree.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { toDecimalDollars } from '#contract/money.ts';
 
 /**
  * A book's cells in the columns of the import.

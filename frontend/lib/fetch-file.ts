@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../functions/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { getShownSession } from '../stores/session-store.ts';
 import { type ApiRequest, NETWORK_ERROR, sendCall } from './api-client.ts';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ShopSettings } from '../../functions/contract/settings/settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import { setShop } from '../stores/shop-store.ts';
 import { settingsKeys } from './query-keys.ts';
 

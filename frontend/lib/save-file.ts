@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '../../functions/contract/csv.ts';
+import { type CsvCell, csvText } from '#contract/csv.ts';
 
 /** Offers a file as a download. */
 export function saveFile(file: Blob, name: string) {

@@ -1,8 +1,5 @@
-import { type Product, productListSchema } from '../../functions/contract/catalog/product.ts';
-import {
-  CORRECTION_HEADER,
-  PARTIAL_HEADER,
-} from '../../functions/contract/search/search-limits.ts';
+import { type Product, productListSchema } from '#contract/catalog/product.ts';
+import { CORRECTION_HEADER, PARTIAL_HEADER } from '#contract/search/search-limits.ts';
 import { apiWithHeaders } from './api-client.ts';
 
 /**

@@ -1,8 +1,4 @@
-import {
-  type Cents,
-  formatMoney as formatCents,
-  fromDollars,
-} from '../../functions/contract/money.ts';
+import { type Cents, formatMoney as formatCents, fromDollars } from '#contract/money.ts';
 import { getShopSettings } from '../stores/shop-store.ts';
 
 /** Error text for a typed amount that cannot be read. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../functions/contract/accounts/user.ts';
+import type { StaffRole } from '#contract/accounts/user.ts';
 
 /** Display names of the staff roles. */
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

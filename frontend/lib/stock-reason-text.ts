@@ -1,4 +1,4 @@
-import type { StockReason } from '../../functions/contract/catalog/stock.ts';
+import type { StockReason } from '#contract/catalog/stock.ts';
 
 const TEXTS: Readonly<Record<StockReason, string>> = {
   sale: 'Sale',

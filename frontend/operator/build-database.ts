@@ -4,7 +4,7 @@ import {
   type BackupManifest,
   type BackupRow,
   PHOTO_LIST,
-} from '../../functions/contract/operations/backup.ts';
+} from '#contract/operations/backup.ts';
 
 /** A shop's database restored from a backup into a local file. */
 export interface BuiltDatabase {

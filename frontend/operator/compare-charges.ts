@@ -1,8 +1,4 @@
-import {
-  isIn,
-  type PaymentState,
-  paymentStateSchema,
-} from '../../functions/contract/payments/payment-state.ts';
+import { isIn, type PaymentState, paymentStateSchema } from '#contract/payments/payment-state.ts';
 import {
   type ListedTransaction,
   listTransactionsSince,

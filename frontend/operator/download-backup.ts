@@ -8,7 +8,7 @@ import {
   backupLineSchema,
   backupManifestSchema,
   manifestKey,
-} from '../../functions/contract/operations/backup.ts';
+} from '#contract/operations/backup.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 import { runOrThrow, type ShopTarget, type Wrangler } from './wrangler.ts';
 

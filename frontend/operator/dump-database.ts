@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BackupManifest } from '../../functions/contract/operations/backup.ts';
+import type { BackupManifest } from '#contract/operations/backup.ts';
 import { quote } from './build-database.ts';
 
 /** D1's limit for one statement, in bytes. */

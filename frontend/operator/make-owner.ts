@@ -1,4 +1,4 @@
-import { emailSchema } from '../../functions/contract/accounts/email-address.ts';
+import { emailSchema } from '#contract/accounts/email-address.ts';
 import { queryDatabase, toSqlLiteral } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 

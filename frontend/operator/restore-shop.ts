@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BackupManifest } from '../../functions/contract/operations/backup.ts';
+import type { BackupManifest } from '#contract/operations/backup.ts';
 import { buildDatabase, listMissingPhotos, quote } from './build-database.ts';
 import { type BackupSource, downloadManifest, downloadPart } from './download-backup.ts';
 import { D1_STATEMENT_BYTES, dumpDatabase, parentsFirst } from './dump-database.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { readArguments, runCommand } from './run-command.ts';
 import { signInToShop, signOutOfShop } from './shop-client.ts';
 import { readShopLogin, type ShopLogin } from './shop-login.ts';

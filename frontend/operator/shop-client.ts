@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini';
-import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
-import type {
-  EndpointName,
-  JsonInput,
-  ResponseSchema,
-} from '../../functions/contract/endpoints.ts';
-import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
+import { ADMIN_ROLE, type Session, sessionSchema } from '#contract/accounts/user.ts';
+import type { EndpointName, JsonInput, ResponseSchema } from '#contract/endpoints.ts';
+import { errorAnswerSchema } from '#contract/error-answer.ts';
 import type { ShopLogin } from './shop-login.ts';
 
 const PATIENCE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type Product, productSchema } from '../../functions/contract/catalog/product.ts';
-import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
-import { type CartLine, MAX_COPIES } from '../../functions/contract/orders/cart-lines.ts';
+import { type Product, productSchema } from '#contract/catalog/product.ts';
+import { type Cents, fromDollars, linesTotal } from '#contract/money.ts';
+import { type CartLine, MAX_COPIES } from '#contract/orders/cart-lines.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /**

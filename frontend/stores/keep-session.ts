@@ -1,4 +1,4 @@
-import type { Session, User } from '../../functions/contract/accounts/user.ts';
+import type { Session, User } from '#contract/accounts/user.ts';
 import { handOverAddressDraft } from './address-store.ts';
 import { handOverCodes } from './checkout-code-store.ts';
 import { getSession, isSessionKept, setSession } from './session-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CartLine, cartLinesSchema } from '../../functions/contract/orders/cart-lines.ts';
-import { LAST_LOOKUP_MS } from '../../functions/contract/payments/payment.ts';
+import { type CartLine, cartLinesSchema } from '#contract/orders/cart-lines.ts';
+import { LAST_LOOKUP_MS } from '#contract/payments/payment.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /** Identifies the payment to the shop. Empty if stored by an earlier version of this page. */

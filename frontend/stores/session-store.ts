@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Session, sessionSchema, type User } from '../../functions/contract/accounts/user.ts';
+import { type Session, sessionSchema, type User } from '#contract/accounts/user.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 import { forgetAddresses } from './forget-checkout.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SHOP, type ShopSettings } from '../../functions/contract/settings/settings.ts';
+import { DEFAULT_SHOP, type ShopSettings } from '#contract/settings/settings.ts';
 import { createStore, inMemory } from './create-store.ts';
 
 // Set from the page's first data, so that nothing waits for a request. A shop with default settings

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { toDollars } from '../../functions/contract/money.ts';
-import type { Figures } from '../../functions/contract/sales-figures/sales-figures.ts';
+import { toDollars } from '#contract/money.ts';
+import type { Figures } from '#contract/sales-figures/sales-figures.ts';
 import { filesOfState } from './catalogue/state-files.ts';
 
 /**

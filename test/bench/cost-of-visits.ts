@@ -1,4 +1,4 @@
-import { SHOP_PAGE_SIZE } from '../../functions/contract/page-sizes.ts';
+import { SHOP_PAGE_SIZE } from '#contract/page-sizes.ts';
 import { alignedTable } from '../faults/count-table.ts';
 import { type MeasuredCall, mean } from './report-catalogue.ts';
 

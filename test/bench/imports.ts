@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchRebuiltSchema } from '../../functions/contract/search/search.ts';
+import { searchRebuiltSchema } from '#contract/search/search.ts';
 import { type Person, signUp } from '../faults/people-and-books.ts';
 import { type Answer, Shop } from '../faults/shop.ts';
 import { makeBooks, makeCategories } from './catalogue/make-books.ts';

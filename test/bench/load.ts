@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { type D1Costs, readCosts } from '../support/cost.ts';
+import { type D1Costs, readCosts } from '#support/cost.ts';
 
 /** A request to repeat. */
 export interface Target {

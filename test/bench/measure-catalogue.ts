@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { costOf } from '../support/cost.ts';
+import { costOf } from '#support/cost.ts';
 import { cachedCatalogue } from './catalogue/cached-catalogue.ts';
 import { CATALOGUE_CALLS, type CatalogueCall, type ReadCall } from './catalogue-calls.ts';
 import { sampleCatalogue } from './catalogue-sample.ts';

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
-import {
-  type Figures,
-  figuresSchema,
-} from '../../functions/contract/sales-figures/sales-figures.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { type Figures, figuresSchema } from '#contract/sales-figures/sales-figures.ts';
+import { costOf } from '#support/cost.ts';
 import { alignedTable } from '../faults/count-table.ts';
-import { costOf } from '../support/cost.ts';
 import { filesOfState } from './catalogue/state-files.ts';
 import { openForBulkLoad, writeCatalogue } from './catalogue/write-catalogue.ts';
 import { checkFigures } from './check-figures.ts';

@@ -1,6 +1,6 @@
+import type { D1Costs } from '#support/cost.ts';
 import { alignedTable } from '../faults/count-table.ts';
 import { type Memory, memoryText } from '../load/memory.ts';
-import type { D1Costs } from '../support/cost.ts';
 import { median, percentile } from './statistics.ts';
 
 export interface ReadOptions {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sessionSchema } from '../../functions/contract/accounts/user.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, sessionOf, signInAs } from './people.ts';
 import { PASSWORD, signUpAndSignIn } from './shopping.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { categoryCreatedSchema } from '../../functions/contract/catalog/category-requests.ts';
-import { productSchema } from '../../functions/contract/catalog/product.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { categoryCreatedSchema } from '#contract/catalog/category-requests.ts';
+import { productSchema } from '#contract/catalog/product.ts';
 import { type AtEnd, test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { credentialsOf, sessionOf, signInAs } from './people.ts';

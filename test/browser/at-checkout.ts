@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
-import { type Product, productListSchema } from '../../functions/contract/catalog/product.ts';
-import { clientTokenAnswerSchema } from '../../functions/contract/payments/payment.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { type Product, productListSchema } from '#contract/catalog/product.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
 import { credentialsOf, signInAs } from './people.ts';
 import { fillAddress, PASSWORD, payButton } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';

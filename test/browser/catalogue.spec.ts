@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { MAX_CATEGORY_NAME } from '../../functions/contract/catalog/category-name-length.ts';
-import { categoryCreatedSchema } from '../../functions/contract/catalog/category-requests.ts';
+import { MAX_CATEGORY_NAME } from '#contract/catalog/category-name-length.ts';
+import { categoryCreatedSchema } from '#contract/catalog/category-requests.ts';
 import { test } from './at-end.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { DeliverySettingsChange } from '../../functions/contract/delivery/delivery-settings.ts';
+import type { DeliverySettingsChange } from '#contract/delivery/delivery-settings.ts';
 import { createShopper, openCart, payNow, waitForWidget } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { credentialsOf, sessionOf, signInAs } from './people.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { discountListSchema } from '../../functions/contract/discounts-and-gift-cards/discounts.ts';
-import { giftCardListSchema } from '../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
+import { discountListSchema } from '#contract/discounts-and-gift-cards/discounts.ts';
+import { giftCardListSchema } from '#contract/discounts-and-gift-cards/gift-cards.ts';
 import { createShopper, openCart, payNow, waitForWidget } from './at-checkout.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { editedListSchema } from '../../functions/contract/book-lists/book-list-requests.ts';
-import { productListSchema, productSchema } from '../../functions/contract/catalog/product.ts';
-import { makePng } from '../support/pictures.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { editedListSchema } from '#contract/book-lists/book-list-requests.ts';
+import { productListSchema, productSchema } from '#contract/catalog/product.ts';
+import { makePng } from '#support/pictures.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs, type Visitor } from './people.ts';
 

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
-import {
-  editedListSchema,
-  listTableSchema,
-} from '../../functions/contract/book-lists/book-list-requests.ts';
-import { STAFF_PICKS } from '../../functions/contract/book-lists/book-lists.ts';
-import { productSchema } from '../../functions/contract/catalog/product.ts';
-import { makePng } from '../support/pictures.ts';
+import { editedListSchema, listTableSchema } from '#contract/book-lists/book-list-requests.ts';
+import { STAFF_PICKS } from '#contract/book-lists/book-lists.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import { makePng } from '#support/pictures.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { credentialsOf, sessionOf, signInAs } from './people.ts';

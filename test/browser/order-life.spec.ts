@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { productSchema } from '../../functions/contract/catalog/product.ts';
-import type { Order } from '../../functions/contract/orders/order.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { gatewayRequest, settleRequest } from '#support/gateway-request.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
-import { gatewayRequest, settleRequest } from '../support/gateway-request.ts';
 import { createShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, ordersOf, sessionOf, signInAs } from './people.ts';

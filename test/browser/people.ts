@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
-import { productListSchema } from '../../functions/contract/catalog/product.ts';
-import { type Order, orderListSchema, orderSchema } from '../../functions/contract/orders/order.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { productListSchema } from '#contract/catalog/product.ts';
+import { type Order, orderListSchema, orderSchema } from '#contract/orders/order.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 
 /** The three kinds of visitor (spec 6). */

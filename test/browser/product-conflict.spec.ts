@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { categoryListSchema } from '../../functions/contract/catalog/category.ts';
-import { productSchema } from '../../functions/contract/catalog/product.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
+import { productSchema } from '#contract/catalog/product.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { credentialsOf, sessionOf, signInAs } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { categoryListSchema } from '../../functions/contract/catalog/category.ts';
-import { productSchema } from '../../functions/contract/catalog/product.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
+import { productSchema } from '#contract/catalog/product.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { credentialsOf, sessionOf } from './people.ts';
 import { findNewestBook, holdBack } from './shopping.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 import { skipInFirefox } from './skip-in-firefox.ts';

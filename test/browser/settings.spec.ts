@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../functions/contract/settings/settings.ts';
-import { editedSettingsSchema } from '../../functions/contract/settings/settings-requests.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { editedSettingsSchema } from '#contract/settings/settings-requests.ts';
 import { expectReadable } from './expect-readable.ts';
 import { credentialsOf, sessionOf, signInAs } from './people.ts';
 import { skipInFirefox } from './skip-in-firefox.ts';

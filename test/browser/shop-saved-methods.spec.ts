@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { METHOD_GONE } from '../../functions/contract/payments/unsuccessful-payment-text.ts';
+import { METHOD_GONE } from '#contract/payments/unsuccessful-payment-text.ts';
 import { chargesOf, createShopper, openCheckout, payNow, type Shopper } from './at-checkout.ts';
 import { alert, chosen, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';

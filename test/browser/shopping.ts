@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Product, productListSchema } from '../../functions/contract/catalog/product.ts';
+import { type Product, productListSchema } from '#contract/catalog/product.ts';
 
 /** What a person does in the shop, by the texts that they see. */
 

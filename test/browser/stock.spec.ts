@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { expectReadable } from './expect-readable.ts';
 import { buyBook, credentialsOf, sessionOf, signInAs } from './people.ts';
 import { skipInFirefox } from './skip-in-firefox.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';

@@ -1,4 +1,4 @@
-import { copiesLeft } from '../../functions/contract/orders/order.ts';
+import { copiesLeft } from '#contract/orders/order.ts';
 import { parseRefundCopies } from '../../functions/db/order-money-columns.ts';
 import type { Records, Violation } from './records.ts';
 

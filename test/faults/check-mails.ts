@@ -1,5 +1,5 @@
-import { formatMoney } from '../../functions/contract/money.ts';
-import { DEFAULT_SETTINGS } from '../../functions/contract/settings/settings.ts';
+import { formatMoney } from '#contract/money.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import {
   ACCOUNT_TEMPLATES,
   isAccountMail,

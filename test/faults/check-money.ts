@@ -1,4 +1,4 @@
-import { isLost } from '../../functions/contract/payments/payment-state.ts';
+import { isLost } from '#contract/payments/payment-state.ts';
 import type { GatewayTransaction, Records, Violation } from './records.ts';
 import { refundedToGiftCard } from './refunded-to-gift-card.ts';
 

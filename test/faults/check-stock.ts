@@ -1,4 +1,4 @@
-import { isLost } from '../../functions/contract/payments/payment-state.ts';
+import { isLost } from '#contract/payments/payment-state.ts';
 import { parseRefundCopies } from '../../functions/db/order-money-columns.ts';
 import type { Records, Violation } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { foldCode } from '../../functions/contract/discounts-and-gift-cards/checkout-codes.ts';
+import { foldCode } from '#contract/discounts-and-gift-cards/checkout-codes.ts';
 import {
   hashGiftCardCode,
   makeGiftCardCode,

@@ -1,4 +1,4 @@
-import type { DeliverySettingsChange } from '../../functions/contract/delivery/delivery-settings.ts';
+import type { DeliverySettingsChange } from '#contract/delivery/delivery-settings.ts';
 import type { World } from './world.ts';
 
 /** The delivery price the owner sets up while people buy. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { makePicture } from '#support/pictures.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
 import { notificationXml } from '../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
-import { makePicture } from '../support/pictures.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';
 import type { LeavePoint } from './plan.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS } from '../../functions/contract/catalog/photo-widths.ts';
+import { PHOTO_WIDTHS } from '#contract/catalog/photo-widths.ts';
 import {
   D1_FAULTS,
   DEATHS,

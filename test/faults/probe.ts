@@ -1,5 +1,5 @@
-import { callerOf } from '../../functions/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../../functions/contract/endpoints.ts';
+import { callerOf } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Example } from '../../functions/openapi/example-types.ts';
 import { examples } from '../../functions/openapi/examples.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';

@@ -1,8 +1,8 @@
-import { toDecimalString } from '../../functions/contract/money.ts';
+import { toDecimalString } from '#contract/money.ts';
+import { settleRequest } from '#support/gateway-request.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
 import { notificationXml, type WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
-import { settleRequest } from '../support/gateway-request.ts';
 import { nameOf } from './answers.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { appWith } from '#support/app-with.ts';
 import { logEvent, logFailure } from '../../functions/log.ts';
 import { refuse } from '../../functions/refuse.ts';
-import { appWith } from '../support/app-with.ts';
 
 /** Captures what is written to the Worker's log. */
 function watchLog(method: 'log' | 'error') {

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { withSessions } from '#support/d1.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { makeMailing } from '#support/mails.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createBook, createShopper, db } from '#support/shop.ts';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { linesOf, pay } from '../support/checkout.ts';
-import { depsIn, MINUTE } from '../support/clock.ts';
-import { withSessions } from '../support/d1.ts';
-import { failGateway } from '../support/fail-gateway.ts';
-import { makeMailing } from '../support/mails.ts';
-import { createTwoCopyOrder } from '../support/order-life.ts';
-import { createBook, createShopper, db } from '../support/shop.ts';
 
 // On a free plan a Worker may make 50 calls per event to Braintree and D1; a batch is one call. Due
 // work is done within that limit, a part per run.

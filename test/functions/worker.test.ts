@@ -1,12 +1,12 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { listColumns, setRows } from '#support/rows.ts';
+import { createShopper } from '#support/shop.ts';
 import { parseEnv } from '../../functions/env.ts';
 import worker from '../../functions/worker.ts';
-import { call, expectRefusal } from '../support/api.ts';
-import { appWith, callApp } from '../support/app-with.ts';
-import { listColumns, setRows } from '../support/rows.ts';
-import { createShopper } from '../support/shop.ts';
 
 test('a Worker without valid secrets does not start, and the error names the fault', () => {
   const { JWT_SECRET: _, ...incomplete } = env;

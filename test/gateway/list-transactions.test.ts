@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { startTestGateway } from '#support/start-test-gateway.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import {
   type ListedTransaction,
   listTransactionsSince,
 } from '../../functions/payments/braintree/list-transactions.ts';
-import { startTestGateway } from '../support/start-test-gateway.ts';
 
 test('all transactions since a time are listed, page by page, each once', async () => {
   const keys = { publicKey: 'local_public_key', privateKey: 'local_private_key' };

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../functions/contract/endpoint.ts';
-import {
-  type EndpointName,
-  endpoints,
-  type ResponseSchema,
-} from '../../functions/contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints, type ResponseSchema } from '#contract/endpoints.ts';
 import { type Person, type RequestParts, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 

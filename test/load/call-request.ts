@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../functions/contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   type EndpointName,
   endpoints,
@@ -6,7 +6,7 @@ import {
   type JsonInput,
   type PathParam,
   type QueryInput,
-} from '../../functions/contract/endpoints.ts';
+} from '#contract/endpoints.ts';
 import type { HttpRequest } from './connection.ts';
 import { isLoaded } from './requests/loaded-calls.ts';
 

@@ -1,7 +1,4 @@
-import {
-  type CatalogImport,
-  MAX_IMPORT_ROWS,
-} from '../../functions/contract/catalog/catalog-import.ts';
+import { type CatalogImport, MAX_IMPORT_ROWS } from '#contract/catalog/catalog-import.ts';
 import { Random } from '../faults/random.ts';
 
 /** Words in names and descriptions, which shoppers also search for. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Product } from '../../functions/contract/catalog/product.ts';
-import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
-import { paymentStatusSchema } from '../../functions/contract/payments/payment.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { errorAnswerSchema } from '#contract/error-answer.ts';
+import { paymentStatusSchema } from '#contract/payments/payment.ts';
 import type { Random } from '../faults/random.ts';
 import { paymentFor } from './orders.ts';
 import type { Account } from './people.ts';

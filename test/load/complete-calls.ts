@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../functions/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { median } from '../bench/statistics.ts';
 import type { Random } from '../faults/random.ts';
 import { callNames, statusOf } from './call-request.ts';

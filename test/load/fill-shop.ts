@@ -1,4 +1,4 @@
-import type { Product } from '../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { callOrThrow } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import { batchesOfBooks } from './catalogue.ts';

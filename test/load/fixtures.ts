@@ -1,4 +1,4 @@
-import type { Product } from '../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import type { Random } from '../faults/random.ts';
 import { callOrThrow, runConcurrently } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../functions/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { Random } from '../faults/random.ts';
 import { outcomeText } from './call-or-throw.ts';
 import { callNames, requestOf } from './call-request.ts';

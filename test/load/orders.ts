@@ -1,5 +1,5 @@
-import type { Product } from '../../functions/contract/catalog/product.ts';
-import { settleRequest } from '../support/gateway-request.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { settleRequest } from '#support/gateway-request.ts';
 import { callOrThrow } from './call-or-throw.ts';
 import type { Person } from './call-request.ts';
 import type { Connection } from './connection.ts';

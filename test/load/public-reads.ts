@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '../../functions/contract/catalog/product-list-requests.ts';
+import { PRODUCT_SORTS } from '#contract/catalog/product-list-requests.ts';
 import { requestOf } from './call-request.ts';
 import type { HttpRequest } from './connection.ts';
 import type { CatalogueItems } from './fill-shop.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../functions/contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { CountTable } from '../faults/count-table.ts';
 import { Random } from '../faults/random.ts';
 import { outcomeText } from './call-or-throw.ts';

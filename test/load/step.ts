@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../functions/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { type Person, type RequestParts, requestOf } from './call-request.ts';
 import type { HttpRequest } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../functions/contract/catalog/product.ts';
-import { callerOf } from '../../functions/contract/endpoint.ts';
-import { endpoints } from '../../functions/contract/endpoints.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { callerOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '../../functions/openapi/examples.ts';
 import { Random } from '../faults/random.ts';
 import { callNames } from './call-request.ts';

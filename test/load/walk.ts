@@ -3,8 +3,8 @@ import {
   type Product,
   productListPageSchema,
   productListSchema,
-} from '../../functions/contract/catalog/product.ts';
-import { PRODUCT_SORTS } from '../../functions/contract/catalog/product-list-requests.ts';
+} from '#contract/catalog/product.ts';
+import { PRODUCT_SORTS } from '#contract/catalog/product-list-requests.ts';
 import type { Random } from '../faults/random.ts';
 import { WORDS } from './catalogue.ts';
 import { checkOut } from './check-out.ts';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltDatabase, buildDatabase } from '../../frontend/operator/build-database.ts';
 import {
   type BackupLine,
   backupLineSchema,
   backupManifestSchema,
-} from '../../functions/contract/operations/backup.ts';
+} from '#contract/operations/backup.ts';
+import { createShopInFolder, runBackup } from '#support/shop-in-folder.ts';
+import { type BuiltDatabase, buildDatabase } from '../../frontend/operator/build-database.ts';
 import type { Database } from '../../functions/db/database.ts';
 import {
   deleteWishlistItem,
@@ -12,7 +13,6 @@ import {
 } from '../../functions/wishlist/wishlist.repository.ts';
 import { migrate } from '../faults/migrate.ts';
 import type { Bindings } from '../rehearsal/local-bindings.ts';
-import { createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
 
 const shop = createShopInFolder();
 afterAll(shop.remove);

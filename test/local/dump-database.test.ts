@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { BackupManifest } from '#contract/operations/backup.ts';
 import { dumpDatabase } from '../../frontend/operator/dump-database.ts';
-import type { BackupManifest } from '../../functions/contract/operations/backup.ts';
 import { databaseAt } from './migrations/database-at.ts';
 
 const NUL = '\u0000';

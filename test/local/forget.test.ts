@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { createShopInFolder } from '#support/shop-in-folder.ts';
 import { runNode } from '../../frontend/operator/wrangler.ts';
 import { migrate } from '../faults/migrate.ts';
-import { createShopInFolder } from '../support/shop-in-folder.ts';
 
 const COMMAND = ['frontend/operator/commands/owner.ts', '--forget', '--rehearse'];
 

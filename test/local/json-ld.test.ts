@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../functions/contract/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { bookBreadcrumb } from '../../functions/pages/breadcrumb.ts';
 import {
   bookJsonLd,

@@ -86,13 +86,16 @@ test('the linter refuses JSON.parse without a schema', () => {
   ).toEqual([]);
 });
 
-test.each(['cloudflare:test', 'vitest'])('the linter refuses %s outside of tests', (module) => {
-  const source = `import { probe } from '${module}';\n\nexport const seen = probe;\n`;
+test.each(['cloudflare:test', 'vitest', '#support/shop.ts'])(
+  'the linter refuses %s outside of tests',
+  (module) => {
+    const source = `import { probe } from '${module}';\n\nexport const seen = probe;\n`;
 
-  expect(lint('functions/catalog/probe.ts', source)).toEqual([TESTS_ONLY]);
-  expect(lint('frontend/lib/probe.ts', source)).toEqual([TESTS_ONLY]);
-  expect(lint('test/functions/probe.test.ts', source)).toEqual([]);
-});
+    expect(lint('functions/catalog/probe.ts', source)).toEqual([TESTS_ONLY]);
+    expect(lint('frontend/lib/probe.ts', source)).toEqual([TESTS_ONLY]);
+    expect(lint('test/functions/probe.test.ts', source)).toEqual([]);
+  },
+);
 
 test('the linter refuses a bare regular expression as an expected value', () => {
   const source = (fact: string) =>

@@ -5,7 +5,7 @@ import {
   PAYMENT_STATES,
   type PaymentState,
   paymentStateSchema,
-} from '../../functions/contract/payments/payment-state.ts';
+} from '#contract/payments/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 
 // Checks the payment state machine in CONTRIBUTING.md, its diagram and table, against

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { createShopInFolder, runBackup } from '#support/shop-in-folder.ts';
+import { startTestGateway } from '#support/start-test-gateway.ts';
 import { compareCharges } from '../../frontend/operator/compare-charges.ts';
 import { backupsOf, listBackups } from '../../frontend/operator/download-backup.ts';
 import { applyMigrations } from '../../frontend/operator/migrate.ts';
@@ -16,8 +18,6 @@ import { updateIndex } from '../../functions/search/update-index.ts';
 import type { Bindings } from '../rehearsal/local-bindings.ts';
 import { seedDemoShop } from '../rehearsal/seed-demo-shop.ts';
 import { root } from '../rehearsal/settings.ts';
-import { createShopInFolder, runBackup } from '../support/shop-in-folder.ts';
-import { startTestGateway } from '../support/start-test-gateway.ts';
 
 const shop = createShopInFolder();
 const { inShop } = shop;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CLOSED_STATUSES } from '../../functions/contract/orders/order-status.ts';
-import { paymentStateSchema, statesIn } from '../../functions/contract/payments/payment-state.ts';
+import { CLOSED_STATUSES } from '#contract/orders/order-status.ts';
+import { paymentStateSchema, statesIn } from '#contract/payments/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 import { databaseAt } from './migrations/database-at.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SECURITY_EVENT_KINDS } from '../../functions/contract/security/security-event.ts';
+import { SECURITY_EVENT_KINDS } from '#contract/security/security-event.ts';
 import { root } from '../rehearsal/settings.ts';
 import { sourcesOf } from './isolate-state.ts';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../functions/contract/orders/order-status.ts';
-import { paymentStateSchema } from '../../functions/contract/payments/payment-state.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
+import { paymentStateSchema } from '#contract/payments/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 
 // The groups of states are defined in contract/payments/payment-state.ts and contract/orders/order-status.ts. A

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '#support/chromium.ts';
 import { root } from '../rehearsal/settings.ts';
-import { findChromium } from '../support/chromium.ts';
 import { step } from './step.ts';
 
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');

@@ -1,5 +1,5 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { composeAddress } from '../../functions/contract/delivery/address-rules.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { composeAddress } from '#contract/delivery/address-rules.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { ALBANY_ADDRESS } from './delivery.ts';

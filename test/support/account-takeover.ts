@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { createMailingShop, tokenIn } from './mailed-links.ts';
 import { createShopper, db } from './shop.ts';

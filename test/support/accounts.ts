@@ -1,4 +1,4 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { call } from './api.ts';
 import { db } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { adminOrderPageSchema } from '../../functions/contract/orders/admin-order.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { adminOrderPageSchema } from '#contract/orders/admin-order.ts';
 import { ask } from './api.ts';
 
 /** The page of orders that an admin sees for a query. */

@@ -1,5 +1,5 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { productsChangedSchema } from '../../functions/contract/catalog/admin-product.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { productsChangedSchema } from '#contract/catalog/admin-product.ts';
 import { ask } from './api.ts';
 
 /** Returns a function that changes products through the API as an admin. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { attentionListSchema } from '../../functions/contract/reconciliation/attention.ts';
+import { attentionListSchema } from '#contract/reconciliation/attention.ts';
 import { appWith, callApp } from './app-with.ts';
 import { depsIn, MINUTE } from './clock.ts';
 import { failGateway } from './fail-gateway.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import type { PostalAddress } from '../../functions/contract/delivery/postal-address.ts';
-import type { CartLine } from '../../functions/contract/orders/cart-lines.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import type { PostalAddress } from '#contract/delivery/postal-address.ts';
+import type { CartLine } from '#contract/orders/cart-lines.ts';
 import { call } from './api.ts';
 import { createBook, createShopper } from './shop.ts';
 

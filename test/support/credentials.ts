@@ -7,9 +7,9 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import type { Session } from '#contract/accounts/user.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { createSessionTokens } from '../../functions/accounts/session-token.ts';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import type { RefusalCode } from '../../functions/contract/refusals.ts';
 import { changeProfile } from './accounts.ts';
 import { call } from './api.ts';
 import { setRows } from './rows.ts';

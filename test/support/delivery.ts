@@ -1,5 +1,5 @@
-import type { DeliverySettingsChange } from '../../functions/contract/delivery/delivery-settings.ts';
-import type { PostalAddress } from '../../functions/contract/delivery/postal-address.ts';
+import type { DeliverySettingsChange } from '#contract/delivery/delivery-settings.ts';
+import type { PostalAddress } from '#contract/delivery/postal-address.ts';
 import { call } from './api.ts';
 import { createAdmin } from './shop.ts';
 

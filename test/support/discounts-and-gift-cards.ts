@@ -1,8 +1,8 @@
 import {
   type DiscountRequest,
   discountSchema,
-} from '../../functions/contract/discounts-and-gift-cards/discounts.ts';
-import { giftCardIssuedSchema } from '../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
+} from '#contract/discounts-and-gift-cards/discounts.ts';
+import { giftCardIssuedSchema } from '#contract/discounts-and-gift-cards/gift-cards.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { getRow, listColumns } from './rows.ts';

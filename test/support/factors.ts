@@ -3,8 +3,8 @@ import {
   authenticatorStartedSchema,
   factorsSchema,
   recoveryCodesSchema,
-} from '../../functions/contract/accounts/factors.ts';
-import type { Session } from '../../functions/contract/accounts/user.ts';
+} from '#contract/accounts/factors.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { ask, call } from './api.ts';
 import { setRows } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import { type Caller, callerOf, type Endpoint } from '../../functions/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../../functions/contract/endpoints.ts';
-import type { REFUSALS } from '../../functions/contract/refusals.ts';
+import { type Caller, callerOf, type Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { REFUSALS } from '#contract/refusals.ts';
 
 export const GUARDED_CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 

@@ -1,4 +1,4 @@
-import { type Session, sessionSchema } from '../../functions/contract/accounts/user.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
 import { ask } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { createBook, ordersOf } from './shop.ts';

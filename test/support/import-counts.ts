@@ -1,4 +1,4 @@
-import type { CatalogImported } from '../../functions/contract/catalog/catalog-import.ts';
+import type { CatalogImported } from '#contract/catalog/catalog-import.ts';
 
 /** The shop's answer to an import; all counts are zero except those given. */
 export function makeImportResult(some: Partial<CatalogImported> = {}): CatalogImported {

@@ -1,8 +1,5 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import {
-  type CatalogImport,
-  catalogImportedSchema,
-} from '../../functions/contract/catalog/catalog-import.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type CatalogImport, catalogImportedSchema } from '#contract/catalog/catalog-import.ts';
 import { ask } from './api.ts';
 import { makeImportResult } from './import-counts.ts';
 import { db } from './shop.ts';

@@ -1,9 +1,6 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import {
-  type EditedList,
-  editedListSchema,
-} from '../../functions/contract/book-lists/book-list-requests.ts';
-import { detailedProductSchema } from '../../functions/contract/catalog/product-details.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type EditedList, editedListSchema } from '#contract/book-lists/book-list-requests.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
 import { type Answer, ask } from './api.ts';
 import { makePicture } from './pictures.ts';
 import { type Fields, makeForm, send } from './product-form.ts';

@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import type { Session } from '#contract/accounts/user.ts';
 import { insertLinkStatement } from '../../functions/accounts/mailed-link.statements.ts';
 import {
   createLinkToken,
   hashLinkToken,
   type LinkPurpose,
 } from '../../functions/accounts/mailed-link.ts';
-import type { Session } from '../../functions/contract/accounts/user.ts';
 import type { SharedDeps } from '../../functions/deps.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import type { Answer } from './api.ts';

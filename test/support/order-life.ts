@@ -1,5 +1,5 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { orderSchema } from '../../functions/contract/orders/order.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { orderSchema } from '#contract/orders/order.ts';
 import { ask, call } from './api.ts';
 import { type Checkout, linesOf, pay } from './checkout.ts';
 import { settleTransaction, transactionsOfOrder } from './gateway.ts';

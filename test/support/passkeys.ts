@@ -2,8 +2,8 @@ import {
   type Passkey,
   passkeyAddedSchema,
   passkeyOptionsSchema,
-} from '../../functions/contract/accounts/factors.ts';
-import type { Session } from '../../functions/contract/accounts/user.ts';
+} from '#contract/accounts/factors.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { type Answer, ask, call } from './api.ts';
 import { userPath } from './factors.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { linesOf, pay } from './checkout.ts';
 import { createBook, createShopper, db } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { PhotoType } from '../../functions/contract/catalog/photo-rules.ts';
+import type { PhotoType } from '#contract/catalog/photo-rules.ts';
 
 /** The smallest complete pictures that sharp makes, one of each kind that a browser may send. */
 const PICTURES = {

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import { type Product, productSchema } from '../../functions/contract/catalog/product.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type Product, productSchema } from '#contract/catalog/product.ts';
 import type { Answer } from './api.ts';
 import { createCategory } from './shop.ts';
 

@@ -1,11 +1,7 @@
 import { env } from 'cloudflare:workers';
+import type { Session } from '#contract/accounts/user.ts';
+import { ownReviewSchema, reviewsSchema, staffReviewsSchema } from '#contract/reviews/reviews.ts';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/mailed-link.ts';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import {
-  ownReviewSchema,
-  reviewsSchema,
-  staffReviewsSchema,
-} from '../../functions/contract/reviews/reviews.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from './api.ts';

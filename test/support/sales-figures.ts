@@ -1,10 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import {
-  type Figures,
-  figuresSchema,
-} from '../../functions/contract/sales-figures/sales-figures.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type Figures, figuresSchema } from '#contract/sales-figures/sales-figures.ts';
 import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
 import { call } from './api.ts';
 

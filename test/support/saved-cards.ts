@@ -1,4 +1,4 @@
-import type { Session } from '../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { fillVault } from './gateway.ts';
 import { getRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Session } from '../../functions/contract/accounts/user.ts';
-import type { Settings } from '../../functions/contract/settings/settings.ts';
-import { editedSettingsSchema } from '../../functions/contract/settings/settings-requests.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import type { Settings } from '#contract/settings/settings.ts';
+import { editedSettingsSchema } from '#contract/settings/settings-requests.ts';
 import { type Answer, ask, call } from './api.ts';
 
 /** All settings, read as this admin. */

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers';
+import type { StaffRole } from '#contract/accounts/user.ts';
+import { type Session, USER_ROLE } from '#contract/accounts/user.ts';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { prepareSession } from '../../functions/accounts/start-session.ts';
 import { toUser } from '../../functions/accounts/user.repository.ts';
@@ -7,8 +9,6 @@ import {
   insertProductStatement,
   type ProductInsert,
 } from '../../functions/catalog/product.statements.ts';
-import type { StaffRole } from '../../functions/contract/accounts/user.ts';
-import { type Session, USER_ROLE } from '../../functions/contract/accounts/user.ts';
 import { runBatch, type Statement } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';

@@ -1,5 +1,5 @@
+import type { Session, StaffRole } from '#contract/accounts/user.ts';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/mailed-link.ts';
-import type { Session, StaffRole } from '../../functions/contract/accounts/user.ts';
 import { db } from './shop.ts';
 
 /** A staff invitation as it is once its mail has been sent, with the token of its link. */

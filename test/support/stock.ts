@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
-import {
-  type stockAdjustSchema,
-  stockLedgerSchema,
-} from '../../functions/contract/catalog/stock.ts';
+import { type stockAdjustSchema, stockLedgerSchema } from '#contract/catalog/stock.ts';
 import { ask, call } from './api.ts';
 import { listColumns } from './rows.ts';
 import { createStaffMember } from './shop.ts';

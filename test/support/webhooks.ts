@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Dispute } from '../../functions/contract/payments/payment-state.ts';
+import type { Dispute } from '#contract/payments/payment-state.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import type { ProviderEvent } from '../../functions/payments/settlement.statements.ts';
 import type { DisputeChange } from '../../functions/payments/webhook-gateway.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { sessionSchema } from '../../functions/contract/accounts/user.ts';
-import { orderListSchema } from '../../functions/contract/orders/order.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
 import { freePorts } from '../faults/local-server.ts';
 import { openShop } from '../local/local-shop.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';

@@ -1,4 +1,4 @@
-import { noticeOn } from '../../../functions/contract/settings/site-notice.ts';
+import { noticeOn } from '#contract/settings/site-notice.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import styles from './site-notice.module.css';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { signoutAnswerSchema } from '../../../functions/contract/accounts/user.ts';
+import { signoutAnswerSchema } from '#contract/accounts/user.ts';
 import { api } from '../../lib/api-client.ts';
 import { mayLeave } from '../../lib/leave-question.ts';
 import { useCart } from '../../stores/cart-store.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { MAX_LIST_TITLE } from '../../../functions/contract/book-lists/book-list-requests.ts';
+import { MAX_LIST_TITLE } from '#contract/book-lists/book-list-requests.ts';
 import { TextField } from '../../components/field.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type CategoryInTable,
-  categoryTableSchema,
-} from '../../../functions/contract/catalog/category-requests.ts';
-import {
-  flattenBranches,
-  nestCategories,
-} from '../../../functions/contract/catalog/category-tree.ts';
+import { type CategoryInTable, categoryTableSchema } from '#contract/catalog/category-requests.ts';
+import { flattenBranches, nestCategories } from '#contract/catalog/category-tree.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
-import { customerPageSchema } from '../../../functions/contract/customers/customers.ts';
-import { mailtoUrl } from '../../../functions/contract/mailto-url.ts';
-import { fromDollars } from '../../../functions/contract/money.ts';
-import { type Order, orderLineText } from '../../../functions/contract/orders/order.ts';
+import { customerPageSchema } from '#contract/customers/customers.ts';
+import { mailtoUrl } from '#contract/mailto-url.ts';
+import { fromDollars } from '#contract/money.ts';
+import { type Order, orderLineText } from '#contract/orders/order.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Fact } from '../../components/fact.tsx';

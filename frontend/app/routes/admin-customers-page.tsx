@@ -4,8 +4,8 @@ import {
   type Customer,
   type CustomerSort,
   customerListSchema,
-} from '../../../functions/contract/customers/customers.ts';
-import { fromDollars } from '../../../functions/contract/money.ts';
+} from '#contract/customers/customers.ts';
+import { fromDollars } from '#contract/money.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

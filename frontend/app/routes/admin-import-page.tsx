@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogImportedSchema } from '../../../functions/contract/catalog/catalog-import.ts';
+import { catalogImportedSchema } from '#contract/catalog/catalog-import.ts';
 import { Alert } from '../../components/alert.tsx';
 import { PageColumn } from '../../components/page-column.tsx';
 import { ColumnTable } from '../../features/catalog-import/components/column-table.tsx';

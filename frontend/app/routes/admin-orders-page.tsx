@@ -6,12 +6,12 @@ import {
   adminOrderPageSchema,
   MAX_COUNTED_ORDERS,
   type OrderCounts,
-} from '../../../functions/contract/orders/admin-order.ts';
+} from '#contract/orders/admin-order.ts';
 import {
   ORDER_STATUSES,
   type OrderStatus,
   orderStatusListSchema,
-} from '../../../functions/contract/orders/order-status.ts';
+} from '#contract/orders/order-status.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

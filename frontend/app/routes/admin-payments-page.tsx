@@ -5,7 +5,7 @@ import {
   type Closing,
   type Reconciled,
   reconciledSchema,
-} from '../../../functions/contract/reconciliation/attention.ts';
+} from '#contract/reconciliation/attention.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Category } from '../../../functions/contract/catalog/category.ts';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import { MAX_SEARCH_TEXT } from '../../../functions/contract/search/search-limits.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { MAX_SEARCH_TEXT } from '#contract/search/search-limits.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

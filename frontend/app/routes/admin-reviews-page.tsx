@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { REVIEW_LISTS, type ReviewListName } from '../../../functions/contract/reviews/reviews.ts';
+import { REVIEW_LISTS, type ReviewListName } from '#contract/reviews/reviews.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageColumn } from '../../components/page-column.tsx';

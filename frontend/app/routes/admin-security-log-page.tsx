@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { SECURITY_EVENT_KINDS } from '../../../functions/contract/security/security-event.ts';
-import { securityLogSchema } from '../../../functions/contract/security/security-log.ts';
+import { SECURITY_EVENT_KINDS } from '#contract/security/security-event.ts';
+import { securityLogSchema } from '#contract/security/security-log.ts';
 import { Button } from '../../components/button.tsx';
 import { ChoiceField, namesOf } from '../../components/choice-field.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -3,7 +3,7 @@ import {
   type Invitation,
   type StaffList,
   staffListSchema,
-} from '../../../functions/contract/accounts/staff-requests.ts';
+} from '#contract/accounts/staff-requests.ts';
 import { ActionError } from '../../components/action-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { DateText } from '../../components/date-text.tsx';

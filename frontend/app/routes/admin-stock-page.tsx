@@ -1,10 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import {
-  STOCK_REASONS,
-  type StockMovement,
-  stockLedgerSchema,
-} from '../../../functions/contract/catalog/stock.ts';
-import type { CsvCell } from '../../../functions/contract/csv.ts';
+import { STOCK_REASONS, type StockMovement, stockLedgerSchema } from '#contract/catalog/stock.ts';
+import type { CsvCell } from '#contract/csv.ts';
 import { ChoiceField, namesOf } from '../../components/choice-field.tsx';
 import { type CsvPart, ExportCsv } from '../../components/export-csv.tsx';
 import { TextField } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { hasAuthorPage } from '../../../functions/contract/catalog/author-names.ts';
-import { writtenAuthorName } from '../../../functions/contract/catalog/written-author-name.ts';
+import { hasAuthorPage } from '#contract/catalog/author-names.ts';
+import { writtenAuthorName } from '#contract/catalog/written-author-name.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';

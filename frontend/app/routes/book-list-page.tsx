@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { listPageSchema } from '../../../functions/contract/book-lists/book-lists.ts';
+import { listPageSchema } from '#contract/book-lists/book-lists.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';

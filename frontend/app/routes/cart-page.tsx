@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DeliveryPriceNote } from '../../components/delivery-price-note.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

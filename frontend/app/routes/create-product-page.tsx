@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Category } from '../../../functions/contract/catalog/category.ts';
-import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { homeShelves } from '../../../functions/contract/catalog/home-shelves.ts';
+import { homeShelves } from '#contract/catalog/home-shelves.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { wideAddButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';

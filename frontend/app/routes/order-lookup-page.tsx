@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundOrder } from '../../../functions/contract/orders/order-lookup.ts';
+import type { FoundOrder } from '#contract/orders/order-lookup.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';

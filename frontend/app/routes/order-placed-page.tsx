@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { User } from '../../../functions/contract/accounts/user.ts';
-import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { hasShipped, type OrderStatus } from '../../../functions/contract/orders/order-status.ts';
+import type { User } from '#contract/accounts/user.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
+import { hasShipped, type OrderStatus } from '#contract/orders/order-status.ts';
 import { Actions } from '../../components/actions.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';

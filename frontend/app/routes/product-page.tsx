@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
-import { PLEASE_WAIT } from '../../../functions/contract/catalog/product-placeholder.ts';
+import { productListSchema } from '#contract/catalog/product.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
+import { PLEASE_WAIT } from '#contract/catalog/product-placeholder.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadError } from '../../components/load-error.tsx';

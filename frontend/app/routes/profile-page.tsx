@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { User } from '../../../functions/contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ProfilePanel } from '../../features/accounts/components/profile-form.tsx';

@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '../../../functions/contract/accounts/user.ts';
-import { paymentMethodText } from '../../../functions/contract/payments/payment-method.ts';
-import {
-  type SavedMethod,
-  savedMethodListSchema,
-} from '../../../functions/contract/payments/saved-method.ts';
+import type { User } from '#contract/accounts/user.ts';
+import { paymentMethodText } from '#contract/payments/payment-method.ts';
+import { type SavedMethod, savedMethodListSchema } from '#contract/payments/saved-method.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ItemRow, RowName, RowNote } from '../../components/item-row.tsx';

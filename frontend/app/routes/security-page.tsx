@@ -1,4 +1,4 @@
-import type { User } from '../../../functions/contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { PageColumn } from '../../components/page-column.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FactorsPanel } from '../../features/account-security/components/factors-panel.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
+import { seriesWithBooksSchema } from '#contract/search/series-with-books.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';

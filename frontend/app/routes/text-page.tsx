@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { TEXT_PAGES } from '../../../functions/contract/settings/settings.ts';
-import { shopTextSchema } from '../../../functions/contract/settings/settings-requests.ts';
+import { TEXT_PAGES } from '#contract/settings/settings.ts';
+import { shopTextSchema } from '#contract/settings/settings-requests.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { TextBody } from '../../features/shop-texts/components/text-body.tsx';

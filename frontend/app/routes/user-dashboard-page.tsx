@@ -1,4 +1,4 @@
-import type { User } from '../../../functions/contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { YourDetails } from '../../features/accounts/components/your-details.tsx';

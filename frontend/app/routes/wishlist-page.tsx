@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { User } from '../../../functions/contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { addButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { KeepAfterSignIn } from '../../features/wishlist/components/keep-after-sign-in.tsx';

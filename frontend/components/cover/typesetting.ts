@@ -1,4 +1,4 @@
-import { authorNames } from '../../../functions/contract/catalog/author-names.ts';
+import { authorNames } from '#contract/catalog/author-names.ts';
 import { setType } from './break-title.ts';
 import { COVER_WIDTH, type CoverPage, type CoverText, type CoverWeight } from './cover-types.ts';
 import { isRightToLeft, textWidth } from './glyph-widths.ts';

@@ -1,7 +1,7 @@
-import { changeSchema } from '../../../functions/contract/catalog/bulk-change-requests.ts';
-import type { ProductStatus } from '../../../functions/contract/catalog/product.ts';
-import { type AdjustmentReason, wrongWayText } from '../../../functions/contract/catalog/stock.ts';
-import { parseDollars } from '../../../functions/contract/money.ts';
+import { changeSchema } from '#contract/catalog/bulk-change-requests.ts';
+import type { ProductStatus } from '#contract/catalog/product.ts';
+import { type AdjustmentReason, wrongWayText } from '#contract/catalog/stock.ts';
+import { parseDollars } from '#contract/money.ts';
 import { counted, numberText } from '../../lib/count-text.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';

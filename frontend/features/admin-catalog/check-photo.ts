@@ -3,7 +3,7 @@ import {
   MAX_PHOTO_BYTES,
   NOT_A_PHOTO,
   PHOTO_TOO_LARGE,
-} from '../../../functions/contract/catalog/photo-rules.ts';
+} from '#contract/catalog/photo-rules.ts';
 
 /**
  * Checks a file before it is sent, by its MIME type in the browser and its size. Returns the shop's

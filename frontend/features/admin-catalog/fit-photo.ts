@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../../functions/contract/catalog/photo-rules.ts';
+import { MAX_PHOTO_BYTES } from '#contract/catalog/photo-rules.ts';
 
 /** In pixels, of the longer side: twice what the widest stored photo has, then less and less. */
 const SIDES = [2160, 1440, 1080];

@@ -1,7 +1,7 @@
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { FormInput } from '../../../functions/contract/endpoints.ts';
-import { toDecimalDollars } from '../../../functions/contract/money.ts';
-import { seriesOf } from '../../../functions/contract/search/series.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import type { FormInput } from '#contract/endpoints.ts';
+import { toDecimalDollars } from '#contract/money.ts';
+import { seriesOf } from '#contract/search/series.ts';
 import { mergeDraft } from '../../lib/merge-draft.ts';
 
 /** A product's fields as typed; the shop parses them. */

@@ -1,5 +1,5 @@
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { ProductReadInput } from '../../../functions/contract/catalog/product-requests.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import type { ProductReadInput } from '#contract/catalog/product-requests.ts';
 import { NEW_PRODUCT_DEFAULTS, type ProductDraft } from './product-draft.ts';
 
 /** The complete form, for a new product. */

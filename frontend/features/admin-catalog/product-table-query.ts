@@ -1,13 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import {
-  STOCK_LEVELS,
-  type StockLevel,
-} from '../../../functions/contract/catalog/admin-product.ts';
-import {
-  PRODUCT_STATUSES,
-  type Product,
-  type ProductStatus,
-} from '../../../functions/contract/catalog/product.ts';
+import { STOCK_LEVELS, type StockLevel } from '#contract/catalog/admin-product.ts';
+import { PRODUCT_STATUSES, type Product, type ProductStatus } from '#contract/catalog/product.ts';
 import { readSort, type Sort, sortBy, writeSort } from '../../lib/table-sort.ts';
 
 /** Sortable columns of the table; the API uses the same names. */

@@ -1,7 +1,4 @@
-import type {
-  EditedList,
-  ListRequest,
-} from '../../../functions/contract/book-lists/book-list-requests.ts';
+import type { EditedList, ListRequest } from '#contract/book-lists/book-list-requests.ts';
 import { changedByBoth, changedText, type ThreeDrafts } from '../../lib/changed-by-both.ts';
 
 /** A book on the list, with its note. */

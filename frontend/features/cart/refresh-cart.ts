@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { type Cents, fromDollars, linesTotal } from '#contract/money.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import {
   type CartItem,

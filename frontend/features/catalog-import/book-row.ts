@@ -1,4 +1,4 @@
-import type { CatalogImported } from '../../../functions/contract/catalog/catalog-import.ts';
+import type { CatalogImported } from '#contract/catalog/catalog-import.ts';
 
 /** Position of a book in the file. */
 export interface RowPlace {

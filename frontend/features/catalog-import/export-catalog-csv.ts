@@ -1,7 +1,7 @@
-import type { AdminProductPage } from '../../../functions/contract/catalog/admin-product.ts';
-import { IMPORT_COLUMNS } from '../../../functions/contract/catalog/catalog-import.ts';
-import type { Category } from '../../../functions/contract/catalog/category.ts';
-import { csvText } from '../../../functions/contract/csv.ts';
+import type { AdminProductPage } from '#contract/catalog/admin-product.ts';
+import { IMPORT_COLUMNS } from '#contract/catalog/catalog-import.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { csvText } from '#contract/csv.ts';
 import { catalogCsvRow } from '../../lib/catalog-csv-row.ts';
 
 /** Fetches a page of books of any status; `after` is the previous page's cursor. */

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../../../functions/contract/catalog/catalog-import.ts';
+import type { ImportCounts } from '#contract/catalog/catalog-import.ts';
 import { numberText } from '../../lib/count-text.ts';
 
 /**

@@ -1,10 +1,7 @@
-import {
-  IMPORT_COLUMNS,
-  REQUIRED_COLUMNS,
-} from '../../../functions/contract/catalog/catalog-import.ts';
-import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
-import { unescapeFormula } from '../../../functions/contract/csv.ts';
-import { foldText } from '../../../functions/contract/fold-text.ts';
+import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalog/catalog-import.ts';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
+import { unescapeFormula } from '#contract/csv.ts';
+import { foldText } from '#contract/fold-text.ts';
 import type { ReadRow, RowPlace } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { isXml, openChunks } from './file-chunks.ts';

@@ -4,8 +4,8 @@ import {
   type ImportCounts,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
-} from '../../../functions/contract/catalog/catalog-import.ts';
-import { categoryKey } from '../../../functions/contract/catalog/category-name.ts';
+} from '#contract/catalog/catalog-import.ts';
+import { categoryKey } from '#contract/catalog/category-name.ts';
 import type { RawBookRow, ReadRow, RefusedRow } from './book-row.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 
 /** Longer titles are set smaller, so that the price still fits beside the cover. */
 export const LONG_TITLE = 60;

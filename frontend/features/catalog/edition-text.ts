@@ -1,4 +1,4 @@
-import type { Edition } from '../../../functions/contract/catalog/product-details.ts';
+import type { Edition } from '#contract/catalog/product-details.ts';
 import { languageName } from './book-facts.ts';
 
 /** Follows an edition that is out of stock. */

@@ -1,5 +1,5 @@
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import type { SearchResultPage } from '#contract/search/search.ts';
 
 /** The most requests made to fill one page when matching books are far apart. */
 const MAX_PAGES = 3;

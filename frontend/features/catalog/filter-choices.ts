@@ -1,4 +1,4 @@
-import type { FacetCount, Facets } from '../../../functions/contract/search/book-filters.ts';
+import type { FacetCount, Facets } from '#contract/search/book-filters.ts';
 import { numberText } from '../../lib/count-text.ts';
 import { languageName } from './book-facts.ts';
 import type { MoreFilter, ShopFilters } from './shop-filters.ts';

@@ -1,6 +1,6 @@
-import type { Category } from '../../../functions/contract/catalog/category.ts';
-import type { Branch } from '../../../functions/contract/catalog/category-tree.ts';
-import { foldText } from '../../../functions/contract/fold-text.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { Branch } from '#contract/catalog/category-tree.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { counted } from '../../lib/count-text.ts';
 
 /** From this many categories, readers search by name rather than scan the list. */

@@ -1,7 +1,4 @@
-import {
-  HOME_SHELF_SORTS,
-  type HomeShelfFill,
-} from '../../../functions/contract/catalog/home-shelves.ts';
+import { HOME_SHELF_SORTS, type HomeShelfFill } from '#contract/catalog/home-shelves.ts';
 
 /** Cache key of a shelf's books: shelves with the same content share it. */
 export function homeShelfKey(fill: HomeShelfFill): string {

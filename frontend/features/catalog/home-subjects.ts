@@ -1,9 +1,5 @@
-import type { Category } from '../../../functions/contract/catalog/category.ts';
-import {
-  flattenBranches,
-  nestCategories,
-  nestedName,
-} from '../../../functions/contract/catalog/category-tree.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { flattenBranches, nestCategories, nestedName } from '#contract/catalog/category-tree.ts';
 
 /** Label of the collapsed remaining subjects. */
 export const ALL_SUBJECTS = 'All subjects';

@@ -1,10 +1,6 @@
-import {
-  MAX_PRODUCTS_LISTED,
-  SEARCH_PAGE_SIZE,
-  SHOP_PAGE_SIZE,
-} from '../../../functions/contract/page-sizes.ts';
-import type { BookSort } from '../../../functions/contract/search/book-filters.ts';
-import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
+import { MAX_PRODUCTS_LISTED, SEARCH_PAGE_SIZE, SHOP_PAGE_SIZE } from '#contract/page-sizes.ts';
+import type { BookSort } from '#contract/search/book-filters.ts';
+import type { SearchResultPage } from '#contract/search/search.ts';
 import { counted, numberText } from '../../lib/count-text.ts';
 import { NONE_FOUND } from './search-results-text.ts';
 import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';

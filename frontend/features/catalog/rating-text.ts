@@ -1,4 +1,4 @@
-import { MAX_STARS, type Rating } from '../../../functions/contract/reviews/reviews.ts';
+import { MAX_STARS, type Rating } from '#contract/reviews/reviews.ts';
 
 /** Element id of the reviews on a product page. */
 export const REVIEWS_ID = 'reviews';

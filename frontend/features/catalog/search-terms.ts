@@ -1,4 +1,4 @@
-import { MAX_SEARCH_TEXT } from '../../../functions/contract/search/search-limits.ts';
+import { MAX_SEARCH_TEXT } from '#contract/search/search-limits.ts';
 
 /** `category` is an id; undefined means all. */
 export type SearchTerms = { search: string; category: string | undefined };

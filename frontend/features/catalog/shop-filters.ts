@@ -1,11 +1,7 @@
-import { ALL_CATEGORIES } from '../../../functions/contract/catalog/all-categories.ts';
-import {
-  ANY_PRICE,
-  findPriceChoice,
-  type PriceChoice,
-} from '../../../functions/contract/catalog/price-ranges.ts';
-import type { BookFilters } from '../../../functions/contract/search/book-filters.ts';
-import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/search/search-limits.ts';
+import { ALL_CATEGORIES } from '#contract/catalog/all-categories.ts';
+import { ANY_PRICE, findPriceChoice, type PriceChoice } from '#contract/catalog/price-ranges.ts';
+import type { BookFilters } from '#contract/search/book-filters.ts';
+import { MAX_VALUE_LENGTH, MAX_VALUES } from '#contract/search/search-limits.ts';
 
 /** Filters besides the specified two, by their names in the URL. */
 export const MORE_FILTERS = ['stock', 'language', 'decade', 'format', 'author'] as const;

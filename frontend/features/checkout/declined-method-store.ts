@@ -1,6 +1,6 @@
 import type { PaymentMethodPayload } from 'braintree-web-drop-in';
 import * as z from 'zod/mini';
-import { paymentMethodText } from '../../../functions/contract/payments/payment-method.ts';
+import { paymentMethodText } from '#contract/payments/payment-method.ts';
 import { createStore, inSessionStorage } from '../../stores/create-store.ts';
 
 const declinedSchema = z.object({ owner: z.string(), method: z.string() });

@@ -1,14 +1,11 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
-import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
+import { type Cents, toDecimalString, toDollars } from '#contract/money.ts';
 import {
   type PaymentAnswer,
   type PaymentRequest,
   paymentAnswerSchema,
-} from '../../../functions/contract/payments/payment.ts';
-import {
-  BANK_NOT_CONFIRMED,
-  METHOD_GONE,
-} from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
+} from '#contract/payments/payment.ts';
+import { BANK_NOT_CONFIRMED, METHOD_GONE } from '#contract/payments/unsuccessful-payment-text.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';

@@ -2,7 +2,7 @@ import {
   type PaymentAnswer,
   paymentAnswerSchema,
   type UnchargedOrderRequest,
-} from '../../../functions/contract/payments/payment.ts';
+} from '#contract/payments/payment.ts';
 import { api } from '../../lib/api-client.ts';
 import { checkCart } from './check-cart.ts';
 import { checkPreconditions, outcomeOfRefusal, sendPayment } from './make-payment.ts';

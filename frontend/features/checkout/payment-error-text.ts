@@ -1,5 +1,5 @@
-import type { PaymentAnswer, PaymentStatus } from '../../../functions/contract/payments/payment.ts';
-import type { RefusalReason } from '../../../functions/contract/refusals.ts';
+import type { PaymentAnswer, PaymentStatus } from '#contract/payments/payment.ts';
+import type { RefusalReason } from '#contract/refusals.ts';
 import { refusalReason } from '../../lib/api-error.ts';
 import { errorText, OFFLINE } from '../../lib/error-text.ts';
 import type { CheckoutRefusal } from './payment-outcome.ts';

@@ -1,6 +1,6 @@
-import type { PostalAddress } from '../../../functions/contract/delivery/postal-address.ts';
-import type { Cents } from '../../../functions/contract/money.ts';
-import type { CartLine } from '../../../functions/contract/orders/cart-lines.ts';
+import type { PostalAddress } from '#contract/delivery/postal-address.ts';
+import type { Cents } from '#contract/money.ts';
+import type { CartLine } from '#contract/orders/cart-lines.ts';
 import type { Paid } from '../../stores/payment-store.ts';
 
 export interface Purchase {

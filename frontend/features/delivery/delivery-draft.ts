@@ -1,9 +1,9 @@
-import { placeName } from '../../../functions/contract/delivery/address-rules.ts';
+import { placeName } from '#contract/delivery/address-rules.ts';
 import {
   type DeliveryDocument,
   type DeliverySettingsChange,
   deliverySettingsSchema,
-} from '../../../functions/contract/delivery/delivery-settings.ts';
+} from '#contract/delivery/delivery-settings.ts';
 import { type FieldErrors, issuesByField } from '../../lib/api-error.ts';
 import { changedByBoth, type ThreeDrafts } from '../../lib/changed-by-both.ts';
 

@@ -2,7 +2,7 @@ import type {
   Discount,
   DiscountKind,
   DiscountRequest,
-} from '../../../functions/contract/discounts-and-gift-cards/discounts.ts';
+} from '#contract/discounts-and-gift-cards/discounts.ts';
 import { changedByBoth, changedText, type ThreeDrafts } from '../../lib/changed-by-both.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 

@@ -1,7 +1,7 @@
 import {
   foldCode,
   isWrittenLikeGiftCard,
-} from '../../../functions/contract/discounts-and-gift-cards/checkout-codes.ts';
+} from '#contract/discounts-and-gift-cards/checkout-codes.ts';
 
 /**
  * What to search gift cards for. A code is money, and URLs of requests are logged: of a code, even a

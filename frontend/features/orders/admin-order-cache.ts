@@ -1,9 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type {
-  AdminOrder,
-  AdminOrderPage,
-  OrderCounts,
-} from '../../../functions/contract/orders/admin-order.ts';
+import type { AdminOrder, AdminOrderPage, OrderCounts } from '#contract/orders/admin-order.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 
 /** Updates these orders and the counts in all cached admin lists. */

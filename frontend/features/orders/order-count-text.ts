@@ -1,4 +1,4 @@
-import { MAX_ORDERS_LISTED } from '../../../functions/contract/orders/order.ts';
+import { MAX_ORDERS_LISTED } from '#contract/orders/order.ts';
 
 /** Text of an empty list of orders (spec 8). */
 export const NO_ORDERS = 'No orders';

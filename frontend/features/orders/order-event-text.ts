@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../functions/contract/orders/order-timeline.ts';
+import type { OrderEvent } from '#contract/orders/order-timeline.ts';
 import {
   DISPUTE_TEXT,
   INQUIRY_TEXT,

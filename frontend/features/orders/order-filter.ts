@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import {
-  type OrderStatus,
-  orderStatusSchema,
-} from '../../../functions/contract/orders/order-status.ts';
+import { type OrderStatus, orderStatusSchema } from '#contract/orders/order-status.ts';
 import { readSort, type Sort, writeSort } from '../../lib/table-sort.ts';
 
 /** Sortable columns of the admin table: those with a database index. */

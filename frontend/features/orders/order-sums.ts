@@ -1,11 +1,8 @@
-import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
-import type { FoundOrder } from '../../../functions/contract/orders/order-lookup.ts';
-import {
-  paidWithTexts,
-  refundTargetText,
-} from '../../../functions/contract/payments/payment-method.ts';
-import { leftToRefund } from '../../../functions/contract/refunds/refund-share.ts';
+import { type Cents, fromDollars, linesTotal } from '#contract/money.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { FoundOrder } from '#contract/orders/order-lookup.ts';
+import { paidWithTexts, refundTargetText } from '#contract/payments/payment-method.ts';
+import { leftToRefund } from '#contract/refunds/refund-share.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
 /** Whether anything was charged: a gift card or a code may have left nothing to pay. */

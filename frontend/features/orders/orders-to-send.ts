@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
-import { hasCopiesLeft } from '../../../functions/contract/orders/order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { hasCopiesLeft } from '#contract/orders/order.ts';
 import { numberText } from '../../lib/count-text.ts';
 
 /** Splits orders into those to pack and send, and texts about those left out. */

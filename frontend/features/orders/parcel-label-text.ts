@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
-import { isPickup } from '../../../functions/contract/orders/order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { isPickup } from '#contract/orders/order.ts';
 
 /** Shown in the admin pages and on paper instead of a delivery address. */
 export const FOR_PICKUP = 'For pickup';

@@ -1,12 +1,12 @@
-import type { Order } from '../../../functions/contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import {
   type Dispute,
   isLost,
   isUndecided,
   paymentLabels,
   type Settlement,
-} from '../../../functions/contract/payments/payment-state.ts';
-import type { RefundState } from '../../../functions/contract/refunds/refund.ts';
+} from '#contract/payments/payment-state.ts';
+import type { RefundState } from '#contract/refunds/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 
 export const SETTLEMENT_TEXT: Readonly<Record<Settlement, string>> = {

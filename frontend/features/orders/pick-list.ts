@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
-import { copiesLeft, isPickup } from '../../../functions/contract/orders/order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { copiesLeft, isPickup } from '#contract/orders/order.ts';
 
 /** A book to take from its shelf, for all of the orders together. */
 export interface PickListLine {

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
-import { parseOrderNumber } from '../../../functions/contract/orders/order-number.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { parseOrderNumber } from '#contract/orders/order-number.ts';
 
 export interface PastedTracking {
   /** Tracking numbers by order id. */

@@ -1,9 +1,5 @@
-import type { Order } from '../../../functions/contract/orders/order.ts';
-import type {
-  OrderCancelled,
-  OrderRefunded,
-  Refund,
-} from '../../../functions/contract/refunds/refund.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { OrderCancelled, OrderRefunded, Refund } from '#contract/refunds/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 

@@ -1,5 +1,5 @@
-import { type Cents, fromDollars } from '../../../functions/contract/money.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
+import { type Cents, fromDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 /** A part of an order taxed at one rate. */
 export interface TaxedAlike {

@@ -1,7 +1,4 @@
-import type {
-  AttentionItem,
-  Closing,
-} from '../../../functions/contract/reconciliation/attention.ts';
+import type { AttentionItem, Closing } from '#contract/reconciliation/attention.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 
 interface ClosingTexts {

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../../../functions/contract/sales-figures/sales-figures.ts';
+import type { FigureUnit } from '#contract/sales-figures/sales-figures.ts';
 
 /** Display names of the units. */
 export const PERIOD_NAMES: Readonly<Record<FigureUnit, string>> = {

@@ -1,4 +1,4 @@
-import { type SettingName, TEXT_PAGES } from '../../../functions/contract/settings/settings.ts';
+import { type SettingName, TEXT_PAGES } from '#contract/settings/settings.ts';
 import { changedByBoth, changedText, type ThreeDrafts } from '../../lib/changed-by-both.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 

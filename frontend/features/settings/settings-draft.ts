@@ -1,13 +1,7 @@
-import type {
-  HomeShelfFill,
-  HomeShelfSetting,
-} from '../../../functions/contract/catalog/home-shelves.ts';
-import {
-  DEFAULT_PRICE_RANGES,
-  type PriceRange,
-} from '../../../functions/contract/catalog/price-ranges.ts';
-import type { SettingName, Settings } from '../../../functions/contract/settings/settings.ts';
-import type { EditedSettings } from '../../../functions/contract/settings/settings-requests.ts';
+import type { HomeShelfFill, HomeShelfSetting } from '#contract/catalog/home-shelves.ts';
+import { DEFAULT_PRICE_RANGES, type PriceRange } from '#contract/catalog/price-ranges.ts';
+import type { SettingName, Settings } from '#contract/settings/settings.ts';
+import type { EditedSettings } from '#contract/settings/settings-requests.ts';
 
 /** A text field of one or several lines; numbers are kept as typed. */
 export type TextSetting = Exclude<SettingName, 'shelves' | 'priceBands'>;

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../functions/contract/accounts/user.ts';
+import type { StaffRole } from '#contract/accounts/user.ts';
 
 /** What each role may do, in a few words. */
 export const ROLE_NOTES: Readonly<Record<StaffRole, string>> = {

@@ -1,4 +1,4 @@
-import { MAX_ADJUSTMENT } from '../../../functions/contract/catalog/stock.ts';
+import { MAX_ADJUSTMENT } from '#contract/catalog/stock.ts';
 import type { ReceivedLine } from '../../stores/receiving-store.ts';
 
 /** The most different books of one delivery. */

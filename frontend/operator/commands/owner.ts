@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { emailSchema } from '../../../functions/contract/accounts/email-address.ts';
+import { emailSchema } from '#contract/accounts/email-address.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { addressOf } from '../check-deploy-settings.ts';

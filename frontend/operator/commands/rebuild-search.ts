@@ -1,8 +1,5 @@
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import {
-  type SearchRebuilt,
-  searchRebuiltSchema,
-} from '../../../functions/contract/search/search.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type SearchRebuilt, searchRebuiltSchema } from '#contract/search/search.ts';
 import { numberText } from '../../lib/count-text.ts';
 import { runSignedInCommand } from '../run-signed-in-command.ts';
 import { callAsAdmin } from '../shop-client.ts';

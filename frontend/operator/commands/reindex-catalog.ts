@@ -1,10 +1,10 @@
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import {
   REINDEXED_TABLES,
   type Reindex,
   type Reindexed,
   reindexedSchema,
-} from '../../../functions/contract/catalog/reindex.ts';
+} from '#contract/catalog/reindex.ts';
 import { numberText } from '../../lib/count-text.ts';
 import { runSignedInCommand } from '../run-signed-in-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';

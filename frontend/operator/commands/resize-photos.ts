@@ -1,8 +1,5 @@
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import {
-  type PhotosResized,
-  photosResizedSchema,
-} from '../../../functions/contract/catalog/photo-requests.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type PhotosResized, photosResizedSchema } from '#contract/catalog/photo-requests.ts';
 import { numberText } from '../../lib/count-text.ts';
 import { runSignedInCommand } from '../run-signed-in-command.ts';
 import { callAsAdmin, explain } from '../shop-client.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { getPlatformProxy } from 'wrangler';
-import { foldText } from '../../../functions/contract/fold-text.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { rebuildIndex } from '../../../functions/search/rebuild-index.ts';

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '#support/chromium.ts';
 import { openShop } from '../../local/local-shop.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
 import { serveBarePages } from './bare-pages.ts';
 import { type MeasuredPage, reportPages } from './report-pages.ts';
 import { largestPicture, type ShownPicture, visitThrottled } from './throttled-visit.ts';

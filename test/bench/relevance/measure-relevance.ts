@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { suggestionsSchema } from '#contract/search/suggestions.ts';
+import { costOf } from '#support/cost.ts';
 import { fallbackSearchColumns } from '../../../functions/catalog/fallback-search-columns.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { suggestionsSchema } from '../../../functions/contract/search/suggestions.ts';
 import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
-import { costOf } from '../../support/cost.ts';
 import { PLAIN } from '../catalogue/make-books.ts';
 import { type CatalogueRows, writeCatalogueRows } from '../catalogue/write-catalogue.ts';
 import { closeWorker, serveWorker } from '../served-worker.ts';

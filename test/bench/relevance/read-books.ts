@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
 
 /** A book that people look for. */
 export interface RealBook {

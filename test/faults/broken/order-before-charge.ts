@@ -1,7 +1,4 @@
-import type {
-  PaymentAnswer,
-  PaymentRequest,
-} from '../../../functions/contract/payments/payment.ts';
+import type { PaymentAnswer, PaymentRequest } from '#contract/payments/payment.ts';
 import { runBatch, statement } from '../../../functions/db/batch.ts';
 import type { UserRow } from '../../../functions/db/tables/accounts.ts';
 import type { Deps } from '../../../functions/deps.ts';

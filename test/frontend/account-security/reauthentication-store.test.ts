@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { recoveryCodesSchema } from '#contract/accounts/factors.ts';
 import { api } from '../../../frontend/lib/api-client.ts';
 import { useReauthenticationQuestion } from '../../../frontend/stores/reauthentication-store.ts';
 import { getSession, setSession } from '../../../frontend/stores/session-store.ts';
-import { recoveryCodesSchema } from '../../../functions/contract/accounts/factors.ts';
 import { makeSession } from '../support/make-records.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { LoggedEvent } from '#contract/security/security-log.ts';
 import { SecurityLogEntry } from '../../../frontend/features/security-log/components/security-log-entry.tsx';
 import { detailLines, kindText } from '../../../frontend/features/security-log/event-text.ts';
-import type { LoggedEvent } from '../../../functions/contract/security/security-log.ts';
 import { renderPage } from '../support/render-page.tsx';
 
 const reset: LoggedEvent = {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { ClaimOrdersForm } from '../../../frontend/features/accounts/components/claim-orders-form.tsx';
 import { ProfileForm } from '../../../frontend/features/accounts/components/profile-form.tsx';
 import { ResetPasswordForm } from '../../../frontend/features/accounts/components/reset-password-form.tsx';
@@ -9,7 +10,6 @@ import { SignUpForm } from '../../../frontend/features/accounts/components/sign-
 import { JoinForm } from '../../../frontend/features/staff/components/join-form.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { Address, address } from '../support/address.tsx';
 import { adminPage, adminRoute } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { AdminDiscountsPage } from '../../../frontend/app/routes/admin-discounts-page.tsx';
 import { AdminGiftCardsPage } from '../../../frontend/app/routes/admin-gift-cards-page.tsx';
 import { FIRST_CHANGE } from '../../../frontend/features/admin-catalog/bulk-change-draft.ts';
@@ -8,7 +9,6 @@ import { BulkChangeFields } from '../../../frontend/features/admin-catalog/compo
 import { inlineText } from '../../../frontend/features/admin-catalog/product-field-text.ts';
 import { RateFields } from '../../../frontend/features/delivery/components/rate-fields.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { adminRoute } from '../support/admin-route.tsx';
 import { makeSession } from '../support/make-records.ts';
 import { renderForAdmin, renderPage } from '../support/render-page.tsx';

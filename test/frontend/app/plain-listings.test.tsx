@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog/product.ts';
 import { AuthorPage } from '../../../frontend/app/routes/author-page.tsx';
 import { CategoryPage } from '../../../frontend/app/routes/category-page.tsx';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { address } from '../support/address.tsx';
 import {
   answerSearch,

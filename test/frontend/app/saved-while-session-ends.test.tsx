@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { clearSession, setSession } from '../../../frontend/stores/session-store.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeSession } from '../support/make-records.ts';

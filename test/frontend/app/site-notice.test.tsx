@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { SiteNotice } from '../../../frontend/app/layout/site-notice.tsx';
 import { AdminSettingsPage } from '../../../frontend/app/routes/admin-settings-page.tsx';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { EditedList } from '../../../functions/contract/book-lists/book-list-requests.ts';
+import type { EditedList } from '#contract/book-lists/book-list-requests.ts';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { stubDialogs } from '../support/native-dialog.ts';

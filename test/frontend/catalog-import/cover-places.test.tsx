@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { ProductPicture } from '../../../functions/contract/catalog/product-details.ts';
+import type { ProductPicture } from '#contract/catalog/product-details.ts';
 import { chooseCovers, openImportPage, placeCovers } from '../support/import-page.tsx';
 import { makeBook } from '../support/make-records.ts';
 import { answerApi } from '../support/shop-api.ts';

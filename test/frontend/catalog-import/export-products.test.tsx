@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { IMPORT_COLUMNS } from '../../../functions/contract/catalog/catalog-import.ts';
+import { IMPORT_COLUMNS } from '#contract/catalog/catalog-import.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeBook } from '../support/make-records.ts';
 import { signInAda } from '../support/render-page.tsx';

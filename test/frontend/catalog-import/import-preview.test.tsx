@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import type { CatalogImport } from '#contract/catalog/catalog-import.ts';
+import { makeImportResult } from '#support/import-counts.ts';
 import { forgetFile } from '../../../frontend/features/catalog-import/import-run.ts';
-import type { CatalogImport } from '../../../functions/contract/catalog/catalog-import.ts';
-import { makeImportResult } from '../../support/import-counts.ts';
 import {
   books,
   chooseFile,

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { makeOnixMessage, NOVEL, SHORT_TAG_BOOK } from '#support/onix-messages.ts';
 import type { ReadRow } from '../../../frontend/features/catalog-import/book-row.ts';
 import {
   openBookFile,
   surveyRows,
 } from '../../../frontend/features/catalog-import/read-book-rows.ts';
-import { makeOnixMessage, NOVEL, SHORT_TAG_BOOK } from '../../support/onix-messages.ts';
 import { byteStream } from '../support/byte-stream.ts';
 
 async function read(content: string | Uint8Array, piece?: number): Promise<ReadRow[]> {

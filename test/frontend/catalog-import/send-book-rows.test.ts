@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
+import type { CatalogImport, CatalogImported } from '#contract/catalog/catalog-import.ts';
+import { makeImportResult } from '#support/import-counts.ts';
 import type { ReadRow } from '../../../frontend/features/catalog-import/book-row.ts';
 import {
   type ImportProgress,
   sendBookRows,
 } from '../../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../../frontend/lib/api-error.ts';
-import type {
-  CatalogImport,
-  CatalogImported,
-} from '../../../functions/contract/catalog/catalog-import.ts';
-import { makeImportResult } from '../../support/import-counts.ts';
 
 type Rows = CatalogImport['rows'];
 

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest';
+import { authorLine, authorNames } from '#contract/catalog/author-names.ts';
+import {
+  DEFAULT_PRICE_RANGES,
+  findPriceChoice,
+  PRICE_RANGES,
+  priceChoices,
+} from '#contract/catalog/price-ranges.ts';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { bookFacts, FREQUENT_LANGUAGES } from '../../../frontend/features/catalog/book-facts.ts';
 import { homeShelfKey } from '../../../frontend/features/catalog/home-shelf-key.ts';
 import {
@@ -16,14 +24,6 @@ import {
   toggleCategory,
 } from '../../../frontend/features/catalog/shop-filters.ts';
 import { describeStock } from '../../../frontend/features/catalog/stock-text.ts';
-import { authorLine, authorNames } from '../../../functions/contract/catalog/author-names.ts';
-import {
-  DEFAULT_PRICE_RANGES,
-  findPriceChoice,
-  PRICE_RANGES,
-  priceChoices,
-} from '../../../functions/contract/catalog/price-ranges.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeBook } from '../support/make-records.ts';
 
 // proves routes.25

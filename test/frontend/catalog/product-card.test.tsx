@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog/product.ts';
 import { AddToCartButton } from '../../../frontend/features/cart/components/add-to-cart-button.tsx';
 import { ProductCard } from '../../../frontend/features/catalog/components/product-card.tsx';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { makeBook } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { Product } from '#contract/catalog/product.ts';
+import type { Facets } from '#contract/search/book-filters.ts';
+import type { SearchResultPage } from '#contract/search/search.ts';
+import type { Suggestions } from '#contract/search/suggestions.ts';
 import { SearchPage } from '../../../frontend/app/routes/search-page.tsx';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { Facets } from '../../../functions/contract/search/book-filters.ts';
-import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
-import type { Suggestions } from '../../../functions/contract/search/suggestions.ts';
 import { address } from '../support/address.tsx';
 import {
   answerSearch,

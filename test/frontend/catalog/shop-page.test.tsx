@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog/product.ts';
+import type { SearchResultPage } from '#contract/search/search.ts';
 import { ShopPage } from '../../../frontend/app/routes/shop-page.tsx';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
 import { address } from '../support/address.tsx';
 import {
   answerSearch,

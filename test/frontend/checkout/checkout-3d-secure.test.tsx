@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { METHOD_GONE } from '#contract/payments/unsuccessful-payment-text.ts';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines } from '../../../frontend/stores/cart-store.ts';
-import { METHOD_GONE } from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
 import {
   chooseCardAndPay,
   clientTokenAnswer,

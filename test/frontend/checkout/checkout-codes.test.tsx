@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { Quote } from '#contract/orders/checkout.ts';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getPaymentInFlight } from '../../../frontend/stores/payment-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Quote } from '../../../functions/contract/orders/checkout.ts';
 import {
   CONFIRMING,
   chargingPayment,

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { ORDER, openCart, PAYMENT, paid, startCheckout } from '../support/checkout-page.ts';
 import {
   ADDRESS,

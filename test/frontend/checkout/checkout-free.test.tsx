@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { Quote } from '#contract/orders/checkout.ts';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
-import type { Quote } from '../../../functions/contract/orders/checkout.ts';
 import {
   ORDER,
   openCart,

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { paymentEndpoints } from '#contract/payments/payment-endpoints.ts';
+import { REFUSALS, reasonOf } from '#contract/refusals.ts';
 import { phaseOf } from '../../../frontend/features/checkout/checkout-reducer.ts';
 import { payDisabledReason } from '../../../frontend/features/checkout/pay-disabled-reason.ts';
 import {
@@ -6,8 +8,6 @@ import {
   paymentFailureText,
 } from '../../../frontend/features/checkout/payment-error-text.ts';
 import { ApiError } from '../../../frontend/lib/api-error.ts';
-import { paymentEndpoints } from '../../../functions/contract/payments/payment-endpoints.ts';
-import { REFUSALS, reasonOf } from '../../../functions/contract/refusals.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

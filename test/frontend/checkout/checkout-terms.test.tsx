@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { setCartLines } from '../../../frontend/stores/cart-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import {
   clientTokenAnswer,
   openCart as openCheckout,

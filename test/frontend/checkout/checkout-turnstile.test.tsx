@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { REFUSALS } from '#contract/refusals.ts';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { getCartLines, setCount } from '../../../frontend/stores/cart-store.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import {
   chooseCardAndPay,
   clientTokenAnswer,

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
+import { PAYMENT_OPTIONS, type Widget } from '#contract/payments/payment-widget.ts';
 import {
   amountChanges,
   dropinOptions,
 } from '../../../frontend/features/checkout/dropin/dropin-options.ts';
-import {
-  PAYMENT_OPTIONS,
-  type Widget,
-} from '../../../functions/contract/payments/payment-widget.ts';
 import { cardAndPayPal } from '../support/checkout-page.ts';
 
 const container = document.createElement('div');

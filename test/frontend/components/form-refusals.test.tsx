@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { StaffReview } from '#contract/reviews/reviews.ts';
 import { AdminBookListsPage } from '../../../frontend/app/routes/admin-book-lists-page.tsx';
 import { ForgottenPasswordPage } from '../../../frontend/app/routes/forgotten-password-page.tsx';
 import { useConfirmAuthenticator } from '../../../frontend/features/account-security/api/change-factors.ts';
@@ -19,7 +20,6 @@ import { AccountDeletion } from '../../../frontend/features/privacy/components/a
 import { ReviewTableRow } from '../../../frontend/features/reviews/components/review-table-row.tsx';
 import { InviteForm } from '../../../frontend/features/staff/components/invite-form.tsx';
 import { AdjustStock } from '../../../frontend/features/stock/components/adjust-stock.tsx';
-import type { StaffReview } from '../../../functions/contract/reviews/reviews.ts';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

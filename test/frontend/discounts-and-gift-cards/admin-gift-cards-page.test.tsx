@@ -2,9 +2,9 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import type { GiftCard } from '#contract/discounts-and-gift-cards/gift-cards.ts';
 import { AdminGiftCardsPage } from '../../../frontend/app/routes/admin-gift-cards-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import type { GiftCard } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
 import { renderForAdmin } from '../support/render-page.tsx';
 import { answerApi, callsTo } from '../support/shop-api.ts';
 

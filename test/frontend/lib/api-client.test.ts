@@ -1,5 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { editedListSchema } from '#contract/book-lists/book-list-requests.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
+import { productListSchema } from '#contract/catalog/product.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
+import { REFUSALS } from '#contract/refusals.ts';
 import { api } from '../../../frontend/lib/api-client.ts';
 import type { ApiError } from '../../../frontend/lib/api-error.ts';
 import { errorText } from '../../../frontend/lib/error-text.ts';
@@ -10,13 +17,6 @@ import {
   setSession,
   useSession,
 } from '../../../frontend/stores/session-store.ts';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { editedListSchema } from '../../../functions/contract/book-lists/book-list-requests.ts';
-import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
-import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
-import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 
 const readCategories = () => api('GET /categories', { response: categoryListSchema });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { csvText } from '#contract/csv.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
 import { ORDER_HEADS, orderRow } from '../../../frontend/features/orders/api/export-orders.ts';
 import { labelText } from '../../../frontend/features/orders/parcel-label-text.ts';
 import { pickList } from '../../../frontend/features/orders/pick-list.ts';
 import { readTracking } from '../../../frontend/features/orders/read-tracking.ts';
-import { csvText } from '../../../functions/contract/csv.ts';
-import type { AdminOrder } from '../../../functions/contract/orders/admin-order.ts';
 import { toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeDispute, makeOrder } from '../support/make-records.ts';
 

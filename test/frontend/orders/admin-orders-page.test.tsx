@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders/order.ts';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
-import type { Order } from '../../../functions/contract/orders/order.ts';
 import { renderAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders, listTotalsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { OrdersMove } from '#contract/orders/admin-order-requests.ts';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
-import type { OrdersMove } from '../../../functions/contract/orders/admin-order-requests.ts';
 import { MOVE, openShip, renderAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders, countsOf, toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';

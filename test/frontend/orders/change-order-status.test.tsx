@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders/order.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { ChangeOrderStatus } from '../../../frontend/features/orders/components/change-order-status.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
-import { ORDER_STATUSES } from '../../../functions/contract/orders/order-status.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';
 import { renderForAdmin } from '../support/render-page.tsx';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders/order.ts';
+import type { Shipment } from '#contract/orders/shipment.ts';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
-import type { Order } from '../../../functions/contract/orders/order.ts';
-import type { Shipment } from '../../../functions/contract/orders/shipment.ts';
 import { openAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';

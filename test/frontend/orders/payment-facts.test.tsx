@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { Order } from '#contract/orders/order.ts';
 import { FoundOrderDetails } from '../../../frontend/features/orders/components/found-order-details.tsx';
 import { PrintedReceipt } from '../../../frontend/features/orders/components/printed-receipt.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
 import { toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';

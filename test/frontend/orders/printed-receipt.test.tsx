@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fromDollars } from '#contract/money.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { AdminOrdersPrintPage } from '../../../frontend/app/routes/admin-orders-print-page.tsx';
 import { PrintedReceipt } from '../../../frontend/features/orders/components/printed-receipt.tsx';
 import { printUrl } from '../../../frontend/features/orders/print-url.ts';
 import { taxByRate } from '../../../frontend/features/orders/tax-by-rate.ts';
-import { fromDollars } from '../../../functions/contract/money.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
 import { toAdminOrder } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders/order.ts';
 import { PurchaseHistory } from '../../../frontend/features/orders/components/purchase-history.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
 import { startCheckout, storePaymentInFlight } from '../support/checkout-page.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { addedRows } from '#contract/orders/order-total-rows.ts';
 import { OrderLookupPage } from '../../../frontend/app/routes/order-lookup-page.tsx';
 import { FoundOrderDetails } from '../../../frontend/features/orders/components/found-order-details.tsx';
 import { PurchaseHistory } from '../../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import { addedRows } from '../../../functions/contract/orders/order-total-rows.ts';
 import { makeOrder, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

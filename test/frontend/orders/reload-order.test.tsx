@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders/order.ts';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { useReloadOrder } from '../../../frontend/features/orders/hooks/use-reload-order.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
 import { renderAdminOrders } from '../support/admin-orders.tsx';
 import { answerAdminOrders } from '../support/answer-admin-orders.ts';
 import { makeOrder } from '../support/make-records.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Reconciled } from '../../../functions/contract/reconciliation/attention.ts';
+import type { Reconciled } from '#contract/reconciliation/attention.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeItem, pendingRefund as refund } from '../support/attention-items.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { StaffMember } from '#contract/accounts/staff-requests.ts';
 import { AdminStaffPage } from '../../../frontend/app/routes/admin-staff-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import type { StaffMember } from '../../../functions/contract/accounts/staff-requests.ts';
 import { examples } from '../../../functions/openapi/examples.ts';
 import { Guarded, renderPage, signInAda } from '../support/render-page.tsx';
 import { answerApi } from '../support/shop-api.ts';

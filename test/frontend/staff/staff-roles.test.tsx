@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { roleMay } from '#contract/accounts/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/accounts/user.ts';
+import { accessOf, type Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { AdminPath } from '../../../frontend/app/admin-page-list.ts';
 import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import { roleMay } from '../../../functions/contract/accounts/permissions.ts';
-import { STAFF_ROLES, type StaffRole } from '../../../functions/contract/accounts/user.ts';
-import { accessOf, type Endpoint } from '../../../functions/contract/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints.ts';
 import { adminPage } from '../support/admin-route.tsx';
 import { makeSession } from '../support/make-records.ts';
 import { stubDialogs } from '../support/native-dialog.ts';

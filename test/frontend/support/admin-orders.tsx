@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Order } from '#contract/orders/order.ts';
 import { AdminOrdersPage } from '../../../frontend/app/routes/admin-orders-page.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
-import type { Order } from '../../../functions/contract/orders/order.ts';
 import { answerAdminOrders, countsOf } from './answer-admin-orders.ts';
 import { stubDialogs } from './native-dialog.ts';
 import { renderForAdmin } from './render-page.tsx';

@@ -1,6 +1,6 @@
-import type { AdminOrder, OrderCounts } from '../../../functions/contract/orders/admin-order.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
-import { ORDER_STATUSES } from '../../../functions/contract/orders/order-status.ts';
+import type { AdminOrder, OrderCounts } from '#contract/orders/admin-order.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 
 /** An order as admins see it, with defaults for what `order` lacks. */
 export function toAdminOrder(order: Order): AdminOrder {

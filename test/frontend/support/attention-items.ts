@@ -1,4 +1,4 @@
-import type { AttentionItem } from '../../../functions/contract/reconciliation/attention.ts';
+import type { AttentionItem } from '#contract/reconciliation/attention.ts';
 
 /** A payment of $37 whose outcome Braintree has not told, unless `facts` differ. */
 export function makeItem(facts: Partial<AttentionItem> = {}): AttentionItem {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
+import type { Widget } from '#contract/payments/payment-widget.ts';
 import { CartPage } from '../../../frontend/app/routes/cart-page.tsx';
 import { addToCart, setCount } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Widget } from '../../../functions/contract/payments/payment-widget.ts';
 import { makeBook, makeSession } from './make-records.ts';
 import { resetWidget } from './rehearsal-widget.ts';
 import { renderPage } from './render-page.tsx';

@@ -1,8 +1,8 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { CatalogImport } from '../../../functions/contract/catalog/catalog-import.ts';
-import { makeImportResult } from '../../support/import-counts.ts';
+import type { CatalogImport } from '#contract/catalog/catalog-import.ts';
+import { makeImportResult } from '#support/import-counts.ts';
 import { adminPage } from './admin-route.tsx';
 import { signInAda } from './render-page.tsx';
 

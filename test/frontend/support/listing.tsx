@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { SearchResultPage } from '../../../functions/contract/search/search.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import type { SearchResultPage } from '#contract/search/search.ts';
 import { Address } from './address.tsx';
 import { makeBook } from './make-records.ts';
 import { renderPage } from './render-page.tsx';

@@ -1,7 +1,7 @@
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
-import type { Discount } from '../../../functions/contract/discounts-and-gift-cards/discounts.ts';
-import type { Order } from '../../../functions/contract/orders/order.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import type { Discount } from '#contract/discounts-and-gift-cards/discounts.ts';
+import type { Order } from '#contract/orders/order.ts';
 
 /** A book on sale: Middlemarch at $18.50, 8 in stock, unless `facts` differ. */
 export function makeBook(facts: Partial<Product> = {}): Product {

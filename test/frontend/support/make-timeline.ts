@@ -1,5 +1,5 @@
-import type { OrderTimelineAnswer } from '../../../functions/contract/orders/order-timeline.ts';
-import type { Refund } from '../../../functions/contract/refunds/refund.ts';
+import type { OrderTimelineAnswer } from '#contract/orders/order-timeline.ts';
+import type { Refund } from '#contract/refunds/refund.ts';
 import { makeOrder } from './make-records.ts';
 
 /** A refund of $10 on an order of two copies of Middlemarch, unless `facts` differ. */

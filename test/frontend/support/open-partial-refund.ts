@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Order } from '../../../functions/contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { openAdminOrders } from './admin-orders.tsx';
 import { answerAdminOrders } from './answer-admin-orders.ts';
 import { makeOrder } from './make-records.ts';

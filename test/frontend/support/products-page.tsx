@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { adminPage } from './admin-route.tsx';
 import { makeBook } from './make-records.ts';
 import { stubDialogs } from './native-dialog.ts';

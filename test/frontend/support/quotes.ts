@@ -1,4 +1,4 @@
-import type { CheckoutOptions, Quote } from '../../../functions/contract/orders/checkout.ts';
+import type { CheckoutOptions, Quote } from '#contract/orders/checkout.ts';
 
 /** The checkout of a shop that delivers to two countries and asks for structured addresses. */
 export const structured: CheckoutOptions = {

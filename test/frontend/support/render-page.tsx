@@ -3,6 +3,8 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
+import type { User } from '#contract/accounts/user.ts';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
 import { GuardedRoute } from '../../../frontend/app/guarded-route.tsx';
 import type { PageAudience } from '../../../frontend/app/page-paths.ts';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
@@ -12,8 +14,6 @@ import { setSession } from '../../../frontend/stores/session-store.ts';
 import { setShop } from '../../../frontend/stores/shop-store.ts';
 import { dismissToast } from '../../../frontend/stores/toast-store.ts';
 import { forgetAllUnsaved } from '../../../frontend/stores/unsaved-form-store.ts';
-import type { User } from '../../../functions/contract/accounts/user.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
 import { makeSession } from './make-records.ts';
 
 // The shop's own retry comes almost a second later, before an error is shown.

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog/product.ts';
 import { WishlistAndBackInStock } from '../../../frontend/app/wishlist-and-back-in-stock.tsx';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { WishlistBooks } from '../../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Product } from '../../../functions/contract/catalog/product.ts';
 import { makeBook, makeSession } from '../support/make-records.ts';
 import { renderPage } from '../support/render-page.tsx';
 import { answerApi, FAILED } from '../support/shop-api.ts';

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '../../../functions/contract/orders/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { ADDRESS, createPaidOrder, deleteAccount, deletionOf } from '#support/account-deletion.ts';
+import { DAY, depsIn, MINUTE } from '#support/clock.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
 import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
-import {
-  ADDRESS,
-  createPaidOrder,
-  deleteAccount,
-  deletionOf,
-} from '../../support/account-deletion.ts';
-import { DAY, depsIn, MINUTE } from '../../support/clock.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { createShopper, db, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 // How long the orders of a deleted account keep their delivery address.
 

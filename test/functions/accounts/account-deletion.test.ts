@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest';
-import { findSessionUser } from '../../../functions/accounts/session.repository.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { rememberAddressStatement } from '../../../functions/delivery/address.statements.ts';
-import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { deleteAccount as deleteOwnAccount } from '../../../functions/privacy/delete-account.ts';
-import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
-import { RETENTION_DAYS } from '../../../functions/privacy/retention.ts';
-import {
-  createPaidOrder,
-  deleteAccount,
-  deletionOf,
-  PARTS,
-} from '../../support/account-deletion.ts';
-import { changeProfile, rowOf } from '../../support/accounts.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { createCustomer, pay } from '../../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { fillVault, gatewayCustomers, transactionsOfOrder } from '../../support/gateway.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { createPaidOrder, deleteAccount, deletionOf, PARTS } from '#support/account-deletion.ts';
+import { changeProfile, rowOf } from '#support/accounts.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { createCustomer, pay } from '#support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { fillVault, gatewayCustomers, transactionsOfOrder } from '#support/gateway.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { makeMailing } from '#support/mails.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
 import {
   createAdmin,
   createShopper,
@@ -30,7 +19,13 @@ import {
   PASSWORD,
   paymentsOf,
   run,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
+import { findSessionUser } from '../../../functions/accounts/session.repository.ts';
+import { rememberAddressStatement } from '../../../functions/delivery/address.statements.ts';
+import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
+import { deleteAccount as deleteOwnAccount } from '../../../functions/privacy/delete-account.ts';
+import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
+import { RETENTION_DAYS } from '../../../functions/privacy/retention.ts';
 
 /** Returns every text in the shop's tables that contains one of these words. */
 async function textsNaming(...words: string[]): Promise<string[]> {

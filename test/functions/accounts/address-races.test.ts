@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { changeProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createLink, createMailingShop } from '#support/mailed-links.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { createAdmin, createShopper, db, ordersOf } from '#support/shop.ts';
+import { createInvitation } from '#support/staff.ts';
 import { confirmEmail } from '../../../functions/accounts/email-confirmation.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { changeProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createLink, createMailingShop } from '../../support/mailed-links.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { createAdmin, createShopper, db, ordersOf } from '../../support/shop.ts';
-import { createInvitation } from '../../support/staff.ts';
 
 // The account of an address moves to another one, or takes its address, between the read of the
 // account and the write that gives it something.

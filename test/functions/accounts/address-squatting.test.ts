@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { signIn } from '#support/accounts.ts';
+import { call, expectAnswer } from '#support/api.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { setUpAuthenticator } from '#support/factors.ts';
+import { gatewayCustomers } from '#support/gateway.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { addPasskey, signInByPasskey } from '#support/passkeys.ts';
+import { setRows } from '#support/rows.ts';
+import { createAdmin, createShopper, db, ordersOf } from '#support/shop.ts';
 import { finishDeletions } from '../../../functions/privacy/finish-deletions.ts';
-import { signIn } from '../../support/accounts.ts';
-import { call, expectAnswer } from '../../support/api.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { setUpAuthenticator } from '../../support/factors.ts';
-import { gatewayCustomers } from '../../support/gateway.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { addPasskey, signInByPasskey } from '../../support/passkeys.ts';
-import { setRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, db, ordersOf } from '../../support/shop.ts';
 
 // Somebody signs up with an address that is not theirs. The mailbox's owner gets the address, and
 // nothing the squatter owns or put there.

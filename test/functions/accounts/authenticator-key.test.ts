@@ -1,16 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { authenticatorStartedSchema } from '#contract/accounts/factors.ts';
+import { ask, call } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { makeAuthenticator, readFactors, setUpAuthenticator, userPath } from '#support/factors.ts';
+import { getRow } from '#support/rows.ts';
+import { createShopper, db, PASSWORD } from '#support/shop.ts';
 import { createSecretBox } from '../../../functions/accounts/factors/secret-box.ts';
-import { authenticatorStartedSchema } from '../../../functions/contract/accounts/factors.ts';
-import { ask, call } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import {
-  makeAuthenticator,
-  readFactors,
-  setUpAuthenticator,
-  userPath,
-} from '../../support/factors.ts';
-import { getRow } from '../../support/rows.ts';
-import { createShopper, db, PASSWORD } from '../../support/shop.ts';
 
 test('an authenticator key is stored encrypted, and can be decrypted for its own account only', async () => {
   const shopper = await createShopper();

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '#support/new-passwords.ts';
 import { createPwnedPasswords } from '../../../functions/accounts/breached-passwords.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../../support/new-passwords.ts';
 
 // Where the owner enables it, the shop asks Pwned Passwords; here its stand-in at the local
 // gateway.

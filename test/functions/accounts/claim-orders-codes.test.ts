@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { asOwner, createDiscount, discountUsesOf } from '../../support/discounts-and-gift-cards.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createLink } from '../../support/mailed-links.ts';
-import { createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { asOwner, createDiscount, discountUsesOf } from '#support/discounts-and-gift-cards.ts';
+import { createGuest } from '#support/guests.ts';
+import { createLink } from '#support/mailed-links.ts';
+import { createBook, createShopper, db, ordersOf } from '#support/shop.ts';
 
 // Once-per-person codes when a guest's orders join an account.
 

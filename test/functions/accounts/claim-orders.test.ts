@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { signIn } from '../../support/accounts.ts';
-import { adminOrdersOf } from '../../support/admin-order.ts';
-import { type Answer, call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { asOwner } from '../../support/discounts-and-gift-cards.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { createPaymentRow, listColumns, setRows } from '../../support/rows.ts';
-import {
-  createAdmin,
-  createBook,
-  createShopper,
-  db,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { signIn } from '#support/accounts.ts';
+import { adminOrdersOf } from '#support/admin-order.ts';
+import { type Answer, call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { asOwner } from '#support/discounts-and-gift-cards.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { createPaymentRow, listColumns, setRows } from '#support/rows.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
 
 const PASSWORD = 'a-pond-1854';
 

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { unconfirmEmail } from '#support/account-takeover.ts';
+import { call } from '#support/api.ts';
+import { appWith, askApp } from '#support/app-with.ts';
+import { HOUR, MINUTE } from '#support/clock.ts';
+import { createGuest } from '#support/guests.ts';
+import { createLink } from '#support/mailed-links.ts';
+import { listColumns } from '#support/rows.ts';
+import { createShopper, db, PASSWORD } from '#support/shop.ts';
 import * as passwordHash from '../../../functions/accounts/password-hash.ts';
 import { purgeExpired } from '../../../functions/accounts/purge-expired.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { GUESS_LIMITS } from '../../../functions/security/guess-limits.ts';
-import { unconfirmEmail } from '../../support/account-takeover.ts';
-import { call } from '../../support/api.ts';
-import { appWith, askApp } from '../../support/app-with.ts';
-import { HOUR, MINUTE } from '../../support/clock.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createLink } from '../../support/mailed-links.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createShopper, db, PASSWORD } from '../../support/shop.ts';
 
 // A shop configured as in production: password guessing is slowed down, and the owner still gets
 // in.

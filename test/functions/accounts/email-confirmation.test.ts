@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { readProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { linesOf } from '#support/checkout.ts';
+import { depsIn, HOUR } from '#support/clock.ts';
+import { costOf } from '#support/cost.ts';
+import { createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { createOrderWithQueuedMail, makeMailing } from '#support/mails.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createShopper, db, ordersOf, PASSWORD } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { depsIn, HOUR } from '../../support/clock.ts';
-import { costOf } from '../../support/cost.ts';
-import { createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { createOrderWithQueuedMail, makeMailing } from '../../support/mails.ts';
-import { setRows } from '../../support/rows.ts';
-import { createBook, createShopper, db, ordersOf, PASSWORD } from '../../support/shop.ts';
 
 const REQUIRED = { emailMustBeConfirmed: true };
 const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { giftCardIssuedSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
-import { rowOf } from '../../support/accounts.ts';
-import { call } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { asOwner } from '../../support/discounts-and-gift-cards.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { getRow } from '../../support/rows.ts';
+import { giftCardIssuedSchema } from '#contract/discounts-and-gift-cards/gift-cards.ts';
+import { rowOf } from '#support/accounts.ts';
+import { call } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { asOwner } from '#support/discounts-and-gift-cards.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { getRow } from '#support/rows.ts';
 import {
   createAdmin,
   createBook,
@@ -15,7 +14,8 @@ import {
   createStaffMember,
   db,
   ordersOf,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
+import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 
 /** Tables with a row that contains the address. */
 async function tablesNaming(address: string): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { call } from '#support/api.ts';
+import { reauthenticate, setUpAuthenticator, userPath } from '#support/factors.ts';
+import { addPasskey, signInByPasskey } from '#support/passkeys.ts';
+import { listColumns } from '#support/rows.ts';
+import { createShopper, db, PASSWORD } from '#support/shop.ts';
+import { createSoftwarePasskey } from '#support/software-passkey.ts';
 import { FACTOR_TEMPLATES } from '../../../functions/mail/templates/factor-templates.ts';
 import { writeAccountMail } from '../../../functions/mail/write-account-mail.ts';
-import { call } from '../../support/api.ts';
-import { reauthenticate, setUpAuthenticator, userPath } from '../../support/factors.ts';
-import { addPasskey, signInByPasskey } from '../../support/passkeys.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createShopper, db, PASSWORD } from '../../support/shop.ts';
-import { createSoftwarePasskey } from '../../support/software-passkey.ts';
 
 const mailsOf = ({ user }: Session) =>
   db.selectFrom('mails').selectAll().where('user_id', '=', user._id).orderBy('id').execute();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { FORGOTTEN_ANSWER } from '../../../functions/contract/accounts/account-recovery-requests.ts';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { HOUR, MINUTE } from '../../support/clock.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { setRows } from '../../support/rows.ts';
-import { createShopper, db, ordersOf, PASSWORD } from '../../support/shop.ts';
+import { FORGOTTEN_ANSWER } from '#contract/accounts/account-recovery-requests.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { HOUR, MINUTE } from '#support/clock.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { setRows } from '#support/rows.ts';
+import { createShopper, db, ordersOf, PASSWORD } from '#support/shop.ts';
 
 const linksOf = (userId: string) =>
   db.selectFrom('account_links').selectAll().where('user_id', '=', userId).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '#support/shop.ts';
 
 const COMMON = 'This password is one of the most common and easy to guess. Please choose another';
 const GUESSABLE =

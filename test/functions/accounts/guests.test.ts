@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import type { Endpoint } from '../../../functions/contract/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints.ts';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
+import { REFUSALS } from '#contract/refusals.ts';
+import { signIn } from '#support/accounts.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { DAY, depsIn } from '#support/clock.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createLink } from '#support/mailed-links.ts';
+import { makeMailing } from '#support/mails.ts';
+import { listRows } from '#support/rows.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { deleteExpiredData } from '../../../functions/privacy/retention.ts';
-import { signIn } from '../../support/accounts.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { DAY, depsIn } from '../../support/clock.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createLink } from '../../support/mailed-links.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { listRows } from '../../support/rows.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
 
 function rowOf(id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { factorsOf, unconfirmEmail } from '../../support/account-takeover.ts';
-import { setUpAuthenticator } from '../../support/factors.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { addPasskey } from '../../support/passkeys.ts';
-import { createShopper, db } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { factorsOf, unconfirmEmail } from '#support/account-takeover.ts';
+import { setUpAuthenticator } from '#support/factors.ts';
+import { createGuest } from '#support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { addPasskey } from '#support/passkeys.ts';
+import { createShopper, db } from '#support/shop.ts';
 
 // Actions taken through a mailed link appear in the security log.
 

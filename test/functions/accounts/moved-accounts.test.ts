@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createAccountTakeover, factorsOf, newEmail } from '../../support/account-takeover.ts';
-import { rowOf, signIn } from '../../support/accounts.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { HOUR } from '../../support/clock.ts';
-import { setUpAuthenticator } from '../../support/factors.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { createShopper } from '../../support/shop.ts';
+import { createAccountTakeover, factorsOf, newEmail } from '#support/account-takeover.ts';
+import { rowOf, signIn } from '#support/accounts.ts';
+import { expectRefusal } from '#support/api.ts';
+import { HOUR } from '#support/clock.ts';
+import { setUpAuthenticator } from '#support/factors.ts';
+import { createGuest } from '#support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { createShopper } from '#support/shop.ts';
 
 // An account with an authenticator app was moved to an address, perhaps by a stranger, and the
 // mailbox's owner sets a new password. The app may belong to the previous owner: it stays while

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import type { PasskeyAnswer } from '#contract/accounts/factors.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { sessionsOf, signIn } from '#support/accounts.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { MINUTE } from '#support/clock.ts';
+import { ageSessions, readFactors, reauthenticate, userPath } from '#support/factors.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { addPasskey, passkeyOptions, signInByPasskey } from '#support/passkeys.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '#support/shop.ts';
+import { createSoftwarePasskey, SHOP_ORIGIN } from '#support/software-passkey.ts';
 import { relyingPartyOf } from '../../../functions/accounts/factors/relying-party.ts';
 import { signInByPasskey as startSessionByPasskey } from '../../../functions/accounts/factors/sign-in-by-passkey.ts';
-import type { PasskeyAnswer } from '../../../functions/contract/accounts/factors.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { sessionsOf, signIn } from '../../support/accounts.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { MINUTE } from '../../support/clock.ts';
-import { ageSessions, readFactors, reauthenticate, userPath } from '../../support/factors.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { addPasskey, passkeyOptions, signInByPasskey } from '../../support/passkeys.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../../support/shop.ts';
-import { createSoftwarePasskey, SHOP_ORIGIN } from '../../support/software-passkey.ts';
 
 const rowsOf = ({ user }: Session) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', user._id).execute();

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith, callApp } from '#support/app-with.ts';
+import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '#support/new-passwords.ts';
+import { createBook, createShopper, PASSWORD } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../../support/new-passwords.ts';
-import { createBook, createShopper, PASSWORD } from '../../support/shop.ts';
 
 /** A shop whose owner has configured the password length. */
 function createShopRequiring(length: string) {

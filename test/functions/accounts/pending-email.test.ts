@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import type { Answer } from '../../support/api.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { createShopper, db, PASSWORD } from '../../support/shop.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { readProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import type { Answer } from '#support/api.ts';
+import { expectRefusal } from '#support/api.ts';
+import { createLink, createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { createShopper, db, PASSWORD } from '#support/shop.ts';
 
 // A changed address waits for its link to be opened, where the shop requires confirmed addresses.
 

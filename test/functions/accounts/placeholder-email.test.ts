@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { changeProfile } from '#support/accounts.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { DAY, depsIn } from '#support/clock.ts';
+import { createGuest } from '#support/guests.ts';
+import { createShopper, db } from '#support/shop.ts';
 import {
   addressOfGuest,
   deletedEmail,
   releasedAddress,
 } from '../../../functions/accounts/placeholder-email.ts';
 import { deleteExpiredData } from '../../../functions/privacy/retention.ts';
-import { changeProfile } from '../../support/accounts.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { DAY, depsIn } from '../../support/clock.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createShopper, db } from '../../support/shop.ts';
 
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Session } from '#contract/accounts/user.ts';
+import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { MINUTE } from '#support/clock.ts';
+import { reauthenticate } from '#support/factors.ts';
+import { setRows } from '#support/rows.ts';
+import { createShopper, db, PASSWORD } from '#support/shop.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../../../functions/accounts/session-terms.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { MINUTE } from '../../support/clock.ts';
-import { reauthenticate } from '../../support/factors.ts';
-import { setRows } from '../../support/rows.ts';
-import { createShopper, db, PASSWORD } from '../../support/shop.ts';
 
 /** A shopper who signed in this many seconds ago. */
 async function createShopperSince(seconds: number): Promise<Session> {

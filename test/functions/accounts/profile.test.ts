@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { profileChangedSchema } from '../../../functions/contract/accounts/account-requests.ts';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import { ask, expectRefusal } from '../../support/api.ts';
-import { createShopper, PASSWORD } from '../../support/shop.ts';
+import { profileChangedSchema } from '#contract/accounts/account-requests.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import { ask, expectRefusal } from '#support/api.ts';
+import { createShopper, PASSWORD } from '#support/shop.ts';
 
 // proves calls.20
 test('a profile read by its owner contains no password data', async () => {

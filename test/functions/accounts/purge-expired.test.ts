@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { depsIn } from '#support/clock.ts';
+import { createShopper, db } from '#support/shop.ts';
 import { MAX_PURGED } from '../../../functions/accounts/purge-expired.statements.ts';
 import { purgeExpired } from '../../../functions/accounts/purge-expired.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createShopper, db } from '../../support/shop.ts';
 
 // The oldest row has the lowest number. D1 takes a list as one value.
 const OLDER = MAX_PURGED + 50;

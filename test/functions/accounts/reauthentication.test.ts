@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import type { Endpoint } from '../../../functions/contract/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints.ts';
-import { sessionsOf } from '../../support/accounts.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { MINUTE } from '../../support/clock.ts';
-import { ageSessions, reauthenticate, setUpAuthenticator } from '../../support/factors.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow, setRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, PASSWORD } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { sessionsOf } from '#support/accounts.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { MINUTE } from '#support/clock.ts';
+import { ageSessions, reauthenticate, setUpAuthenticator } from '#support/factors.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { getRow, setRows } from '#support/rows.ts';
+import { createAdmin, createShopper, PASSWORD } from '#support/shop.ts';
 
 const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
 

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { readProfile, sessionsOf, signIn } from '#support/accounts.ts';
+import { call } from '#support/api.ts';
+import { readFactors, setUpAuthenticator } from '#support/factors.ts';
+import { createLink } from '#support/mailed-links.ts';
+import { addPasskey } from '#support/passkeys.ts';
+import { getRow, listColumns, setRows } from '#support/rows.ts';
+import { createAdmin, createShopper, PASSWORD } from '#support/shop.ts';
 import { resetAdminAccessSql } from '../../../frontend/operator/reset-admin-access.ts';
 import { createLinkToken, hashLinkToken } from '../../../functions/accounts/mailed-link.ts';
-import { readProfile, sessionsOf, signIn } from '../../support/accounts.ts';
-import { call } from '../../support/api.ts';
-import { readFactors, setUpAuthenticator } from '../../support/factors.ts';
-import { createLink } from '../../support/mailed-links.ts';
-import { addPasskey } from '../../support/passkeys.ts';
-import { getRow, listColumns, setRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, PASSWORD } from '../../support/shop.ts';
 
 // What `npm run owner -- --let-in` writes, and how the shop treats it.
 

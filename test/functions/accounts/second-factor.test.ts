@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
-import type { SessionTerms } from '../../../functions/accounts/session-terms.ts';
-import {
-  authenticatorStartedSchema,
-  recoveryCodesSchema,
-} from '../../../functions/contract/accounts/factors.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { changeProfile, sessionsOf, signIn } from '../../support/accounts.ts';
-import { type Answer, ask, call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { HOUR, MINUTE } from '../../support/clock.ts';
-import { interceptBatches } from '../../support/d1.ts';
+import { authenticatorStartedSchema, recoveryCodesSchema } from '#contract/accounts/factors.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { changeProfile, sessionsOf, signIn } from '#support/accounts.ts';
+import { type Answer, ask, call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { HOUR, MINUTE } from '#support/clock.ts';
+import { interceptBatches } from '#support/d1.ts';
 import {
   makeAuthenticator,
   readFactors,
   reauthenticate,
   setUpAuthenticator,
   userPath,
-} from '../../support/factors.ts';
-import { addPasskey, passkeyOptions } from '../../support/passkeys.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../../support/shop.ts';
-import { createSoftwarePasskey } from '../../support/software-passkey.ts';
+} from '#support/factors.ts';
+import { addPasskey, passkeyOptions } from '#support/passkeys.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '#support/shop.ts';
+import { createSoftwarePasskey } from '#support/software-passkey.ts';
+import type { SessionTerms } from '../../../functions/accounts/session-terms.ts';
 
 const signInWith = ({ user }: Session, code: string) =>
   call('POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });

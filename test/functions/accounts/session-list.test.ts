@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import {
   accountSessionListSchema,
   sessionsEndedSchema,
-} from '../../../functions/contract/accounts/account-sessions.ts';
-import { type Session, sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { sessionsOf } from '../../support/accounts.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { HOUR, MINUTE } from '../../support/clock.ts';
-import { ageSessions, userPath } from '../../support/factors.ts';
-import { setRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, PASSWORD } from '../../support/shop.ts';
+} from '#contract/accounts/account-sessions.ts';
+import { type Session, sessionSchema } from '#contract/accounts/user.ts';
+import { sessionsOf } from '#support/accounts.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { HOUR, MINUTE } from '#support/clock.ts';
+import { ageSessions, userPath } from '#support/factors.ts';
+import { setRows } from '#support/rows.ts';
+import { createAdmin, createShopper, PASSWORD } from '#support/shop.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { base64url, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import type { Session } from '#contract/accounts/user.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { createAdmin, createShopper, db } from '#support/shop.ts';
 import { createDeviceTokens } from '../../../functions/accounts/device-token.ts';
 import { createSessionTokens } from '../../../functions/accounts/session-token.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { createAdmin, createShopper, db } from '../../support/shop.ts';
 
 const history = (session: { token: string; user: { _id: string } }) =>
   call('GET', `/orders/by/user/${session.user._id}`, { token: session.token });

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test, vi } from 'vitest';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { rowOf } from '#support/accounts.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { allowOneBatch, withSessions } from '#support/d1.ts';
+import { listColumns } from '#support/rows.ts';
+import { createShopper, db } from '#support/shop.ts';
 import * as passwordHash from '../../../functions/accounts/password-hash.ts';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { rowOf } from '../../support/accounts.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { allowOneBatch, withSessions } from '../../support/d1.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createShopper, db } from '../../support/shop.ts';
 
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();

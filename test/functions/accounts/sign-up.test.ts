@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { setRows } from '../../support/rows.ts';
-import { db } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { setRows } from '#support/rows.ts';
+import { db } from '#support/shop.ts';
 
 const reader = { name: 'Nora', email: 'nora@example.com', password: 'doll-house-1' };
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { MAX_STAFF_LISTED } from '../../../functions/contract/accounts/staff-requests.ts';
-import type { Session, StaffRole } from '../../../functions/contract/accounts/user.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
-import { createAccountTakeover, factorsOf, openUndoLink } from '../../support/account-takeover.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { setUpAuthenticator } from '../../support/factors.ts';
-import { createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { addPasskey, signInByPasskey } from '../../support/passkeys.ts';
-import { listColumns } from '../../support/rows.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin, createShopper, createStaffMember, db, PASSWORD } from '../../support/shop.ts';
-import { createInvitation } from '../../support/staff.ts';
+import { MAX_STAFF_LISTED } from '#contract/accounts/staff-requests.ts';
+import type { Session, StaffRole } from '#contract/accounts/user.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { createAccountTakeover, factorsOf, openUndoLink } from '#support/account-takeover.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { setUpAuthenticator } from '#support/factors.ts';
+import { createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { addPasskey, signInByPasskey } from '#support/passkeys.ts';
+import { listColumns } from '#support/rows.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createShopper, createStaffMember, db, PASSWORD } from '#support/shop.ts';
+import { createInvitation } from '#support/staff.ts';
 
 // Who works in the shop: their roles, and how they join and leave.
 

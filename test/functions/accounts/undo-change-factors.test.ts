@@ -7,13 +7,13 @@ import {
   newEmail,
   openUndoLink,
   unconfirmEmail,
-} from '../../support/account-takeover.ts';
-import { rowOf, signIn } from '../../support/accounts.ts';
-import { setUpAuthenticator } from '../../support/factors.ts';
-import { createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { addPasskey, signInByPasskey } from '../../support/passkeys.ts';
-import { setRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, db, PASSWORD } from '../../support/shop.ts';
+} from '#support/account-takeover.ts';
+import { rowOf, signIn } from '#support/accounts.ts';
+import { setUpAuthenticator } from '#support/factors.ts';
+import { createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { addPasskey, signInByPasskey } from '#support/passkeys.ts';
+import { setRows } from '#support/rows.ts';
+import { createAdmin, createShopper, db, PASSWORD } from '#support/shop.ts';
 
 // What happens to passkeys and authenticator apps when a change of e-mail or password is undone.
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
 import {
   changeProfileIn,
   createAccountTakeover,
   newEmail,
   openUndoLink,
-} from '../../support/account-takeover.ts';
-import { readProfile, rowOf, sessionsOf, signIn } from '../../support/accounts.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { depsIn, HOUR } from '../../support/clock.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createLink, createMailingShop, tokenIn } from '../../support/mailed-links.ts';
-import { createAdmin, createShopper, db, ordersOf, PASSWORD } from '../../support/shop.ts';
+} from '#support/account-takeover.ts';
+import { readProfile, rowOf, sessionsOf, signIn } from '#support/accounts.ts';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { depsIn, HOUR } from '#support/clock.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createLink, createMailingShop, tokenIn } from '#support/mailed-links.ts';
+import { createAdmin, createShopper, db, ordersOf, PASSWORD } from '#support/shop.ts';
+import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 

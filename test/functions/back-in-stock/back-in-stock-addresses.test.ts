@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../../support/back-in-stock.ts';
-import { DAY, MINUTE } from '../../support/clock.ts';
-import { tokenIn } from '../../support/mailed-links.ts';
-import { createUnconfirmedWait } from '../../support/reviews.ts';
-import { setRows } from '../../support/rows.ts';
-import { createBook, createShopper, db } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createNotifyingShop, noticesOf, setStock, waitsFor } from '#support/back-in-stock.ts';
+import { DAY, MINUTE } from '#support/clock.ts';
+import { tokenIn } from '#support/mailed-links.ts';
+import { createUnconfirmedWait } from '#support/reviews.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createShopper, db } from '#support/shop.ts';
 
 // Back-in-stock requests of addresses without an account, or of accounts not yet confirmed.
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../../support/back-in-stock.ts';
-import { DAY, HOUR, MINUTE } from '../../support/clock.ts';
-import { createBook, createShopper, db } from '../../support/shop.ts';
+import { createNotifyingShop, noticesOf, setStock, waitsFor } from '#support/back-in-stock.ts';
+import { DAY, HOUR, MINUTE } from '#support/clock.ts';
+import { createBook, createShopper, db } from '#support/shop.ts';
 
 // A mailbox that refuses notices does not hold up the others.
 

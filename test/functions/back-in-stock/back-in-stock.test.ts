@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { call, expectRefusal } from '#support/api.ts';
+import { createNotifyingShop, noticesOf, setStock, waitsFor } from '#support/back-in-stock.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { createUnconfirmedWait } from '#support/reviews.ts';
+import { listColumns, setRows } from '#support/rows.ts';
+import { createAdmin, createBook, createShopper, db, insertManyBooks } from '#support/shop.ts';
 import { notifyBackInStock } from '../../../functions/back-in-stock/notify-back-in-stock.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createNotifyingShop, noticesOf, setStock, waitsFor } from '../../support/back-in-stock.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { createUnconfirmedWait } from '../../support/reviews.ts';
-import { listColumns, setRows } from '../../support/rows.ts';
-import { createAdmin, createBook, createShopper, db, insertManyBooks } from '../../support/shop.ts';
 
 // Who is notified when a book is back in stock.
 

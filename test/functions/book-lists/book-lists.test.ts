@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  editedListSchema,
-  MAX_LIST_BOOKS,
-} from '../../../functions/contract/book-lists/book-list-requests.ts';
-import { listPageSchema, STAFF_PICKS } from '../../../functions/contract/book-lists/book-lists.ts';
-import { CARD_ROW_SIZE } from '../../../functions/contract/page-sizes.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createList } from '../../support/lists.ts';
-import { openPage } from '../../support/pages.ts';
-import { getRow } from '../../support/rows.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin, createBook, createBooks, createStaffMember, db } from '../../support/shop.ts';
+import { editedListSchema, MAX_LIST_BOOKS } from '#contract/book-lists/book-list-requests.ts';
+import { listPageSchema, STAFF_PICKS } from '#contract/book-lists/book-lists.ts';
+import { CARD_ROW_SIZE } from '#contract/page-sizes.ts';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { createList } from '#support/lists.ts';
+import { openPage } from '#support/pages.ts';
+import { getRow } from '#support/rows.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, createBooks, createStaffMember, db } from '#support/shop.ts';
 
 const admin = await createAdmin();
 const { token, user } = admin;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { MAX_HOME_LISTS } from '../../../functions/contract/book-lists/book-list-requests.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-import { call } from '../../support/api.ts';
-import { createList } from '../../support/lists.ts';
-import { openPage } from '../../support/pages.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createAdmin, db } from '../../support/shop.ts';
+import { MAX_HOME_LISTS } from '#contract/book-lists/book-list-requests.ts';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
+import { call } from '#support/api.ts';
+import { createList } from '#support/lists.ts';
+import { openPage } from '#support/pages.ts';
+import { listColumns } from '#support/rows.ts';
+import { createAdmin, db } from '#support/shop.ts';
 
 const admin = await createAdmin();
 const { token, user } = admin;

@@ -1,14 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { ask, call } from '../../support/api.ts';
-import { appWith } from '../../support/app-with.ts';
-import { costOf } from '../../support/cost.ts';
-import { withSessions } from '../../support/d1.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { createAdmin, createBook } from '../../support/shop.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask, call } from '#support/api.ts';
+import { appWith } from '#support/app-with.ts';
+import { costOf } from '#support/cost.ts';
+import { withSessions } from '#support/d1.ts';
+import { openPage } from '#support/pages.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { createAdmin, createBook } from '#support/shop.ts';
 
 /** Opens a page and waits until it is cached. */
 async function openAndCache(path: string) {

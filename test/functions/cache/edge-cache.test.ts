@@ -1,14 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { call } from '#support/api.ts';
+import { appWith } from '#support/app-with.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { costOf } from '#support/cost.ts';
+import { withSessions } from '#support/d1.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { createAdmin, createBook, createShopper, getBook } from '#support/shop.ts';
 import { createEdgeCache } from '../../../functions/cache/edge-cache.ts';
-import { call } from '../../support/api.ts';
-import { appWith } from '../../support/app-with.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { costOf } from '../../support/cost.ts';
-import { withSessions } from '../../support/d1.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { createAdmin, createBook, createShopper, getBook } from '../../support/shop.ts';
 
 const CACHED: [string, string, unknown?][] = [
   ['GET', '/categories'],

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
 import {
   booksMovedSchema,
   categoryCreatedSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
-} from '../../../functions/contract/catalog/category-requests.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { ask, call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { interceptBatches } from '../../support/d1.ts';
+} from '#contract/catalog/category-requests.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask, call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { interceptBatches } from '#support/d1.ts';
 import {
   createAdmin,
   createBook,
@@ -17,7 +16,8 @@ import {
   db,
   getBook,
   run,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
+import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
 
 const { token, user } = await createAdmin();
 const path = (categoryId: string, more = '') => `/category/${categoryId}${more}/${user._id}`;

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { costOf } from '#support/cost.ts';
+import { createAdmin, createBook, createBooks, createCategory, db } from '#support/shop.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { costOf } from '../../support/cost.ts';
-import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';
 
 const { token, user } = await createAdmin();
 const list = (query: string) =>

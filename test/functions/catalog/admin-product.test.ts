@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
-import { type Product, productSchema } from '../../../functions/contract/catalog/product.ts';
-import { ADJUSTMENT_REASONS } from '../../../functions/contract/catalog/stock.ts';
-import { changesBy } from '../../support/admin-product.ts';
-import { ask, call } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { eventsOf } from '../../support/product-events.ts';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import { type Product, productSchema } from '#contract/catalog/product.ts';
+import { ADJUSTMENT_REASONS } from '#contract/catalog/stock.ts';
+import { changesBy } from '#support/admin-product.ts';
+import { ask, call } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { eventsOf } from '#support/product-events.ts';
 import {
   createAdmin,
   createBook,
   createCategory,
   createStaffMember,
   getBook,
-} from '../../support/shop.ts';
-import { movementsOf } from '../../support/stock.ts';
+} from '#support/shop.ts';
+import { movementsOf } from '#support/stock.ts';
 
 const admin = await createAdmin();
 const { token, user } = admin;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changesBy } from '../../support/admin-product.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { eventsOf } from '../../support/product-events.ts';
-import { createAdmin, createBook, getBook } from '../../support/shop.ts';
+import { changesBy } from '#support/admin-product.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { eventsOf } from '#support/product-events.ts';
+import { createAdmin, createBook, getBook } from '#support/shop.ts';
 
 // Bulk changes: what is refused, and what happens when one is asked for twice.
 

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import type { CatalogImport } from '#contract/catalog/catalog-import.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
+import { seriesWithBooksSchema } from '#contract/search/series-with-books.ts';
+import { ask, call } from '#support/api.ts';
+import { makeImportResult } from '#support/import-counts.ts';
+import { importRows, makeRow } from '#support/import-rows.ts';
+import { createAdmin, createBook, createCategory, createStaffMember, db } from '#support/shop.ts';
+import { readCatalogue } from '#support/stored.ts';
 import {
   catalogCsv,
   type FetchProductPage,
 } from '../../../frontend/features/catalog-import/export-catalog-csv.ts';
 import { openBookFile } from '../../../frontend/features/catalog-import/read-book-rows.ts';
-import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
-import type { CatalogImport } from '../../../functions/contract/catalog/catalog-import.ts';
-import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
-import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
-import { ask, call } from '../../support/api.ts';
-import { makeImportResult } from '../../support/import-counts.ts';
-import { importRows, makeRow } from '../../support/import-rows.ts';
-import {
-  createAdmin,
-  createBook,
-  createCategory,
-  createStaffMember,
-  db,
-} from '../../support/shop.ts';
-import { readCatalogue } from '../../support/stored.ts';
 
 const [admin, reader] = [await createAdmin(), await createStaffMember('read-only')];
 

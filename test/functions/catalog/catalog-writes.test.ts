@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, HOUR } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { changeProduct, createProduct, productFields } from '#support/product-form.ts';
+import { createAdmin, createBook, createShopper, getBook } from '#support/shop.ts';
 import { readCatalogVersion } from '../../../functions/cache/edge-cache.ts';
 import { isCatalogWrite } from '../../../functions/deps.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, HOUR } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { changeProduct, createProduct, productFields } from '../../support/product-form.ts';
-import { createAdmin, createBook, createShopper, getBook } from '../../support/shop.ts';
 
 const TABLES = ['products', 'categories'];
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE'];

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { categoryListSchema } from '../../../functions/contract/catalog/category.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
 import {
   productListPageSchema,
   productListSchema,
   productSchema,
-} from '../../../functions/contract/catalog/product.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createBook, createBooks, createCategory, createCategoryWith } from '../../support/shop.ts';
+} from '#contract/catalog/product.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { createBook, createBooks, createCategory, createCategoryWith } from '#support/shop.ts';
 
 const names = (books: { name: string }[]) => books.map((book) => book.name);
 

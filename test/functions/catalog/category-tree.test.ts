@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import { categoryTableSchema } from '#contract/catalog/category-requests.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask, call, expectAnswer } from '#support/api.ts';
+import { booksNamed, importRows, makeRow } from '#support/import-rows.ts';
+import { openPage } from '#support/pages.ts';
+import { listColumns } from '#support/rows.ts';
+import { createBook, createCategory, createStaffMember, db, run } from '#support/shop.ts';
 import { insertCategoryStatement } from '../../../functions/catalog/category.statements.ts';
-import { adminProductPageSchema } from '../../../functions/contract/catalog/admin-product.ts';
-import { categoryTableSchema } from '../../../functions/contract/catalog/category-requests.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { ask, call, expectAnswer } from '../../support/api.ts';
-import { booksNamed, importRows, makeRow } from '../../support/import-rows.ts';
-import { openPage } from '../../support/pages.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createBook, createCategory, createStaffMember, db, run } from '../../support/shop.ts';
 
 const staff = await createStaffMember('catalog');
 const { token, user } = staff;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { costOf } from '../../support/cost.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { createAdmin, createBook } from '../../support/shop.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { costOf } from '#support/cost.ts';
+import { openPage } from '#support/pages.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { createAdmin, createBook } from '#support/shop.ts';
 
 const ofMelville = { name: 'Moby-Dick', author: 'Herman Melville', language: 'en' };
 

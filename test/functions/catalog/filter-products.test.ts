@@ -1,16 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { productListPageSchema, productListSchema } from '#contract/catalog/product.ts';
+import { ask } from '#support/api.ts';
+import { createBook, createCategory, db, run } from '#support/shop.ts';
 import { filterProducts } from '../../../functions/catalog/filter-by-category-and-price.ts';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
 import { listProducts } from '../../../functions/catalog/product-list.repository.ts';
-import {
-  productListPageSchema,
-  productListSchema,
-} from '../../../functions/contract/catalog/product.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { ask } from '../../support/api.ts';
-import { createBook, createCategory, db, run } from '../../support/shop.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 

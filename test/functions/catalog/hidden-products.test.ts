@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import { bookListEndpoints } from '../../../functions/contract/book-lists/book-list-endpoints.ts';
-import { catalogMaintenanceEndpoints } from '../../../functions/contract/catalog/catalog-maintenance-endpoints.ts';
-import { categoryEndpoints } from '../../../functions/contract/catalog/category-endpoints.ts';
-import type { ProductStatus } from '../../../functions/contract/catalog/product.ts';
-import { productEndpoints } from '../../../functions/contract/catalog/product-endpoints.ts';
-import { searchEndpoints } from '../../../functions/contract/search/search-endpoints.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { createList } from '../../support/lists.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { listColumns } from '../../support/rows.ts';
-import {
-  createAdmin,
-  createBook,
-  createCategory,
-  getBook,
-  paymentsOf,
-} from '../../support/shop.ts';
+import { bookListEndpoints } from '#contract/book-lists/book-list-endpoints.ts';
+import { catalogMaintenanceEndpoints } from '#contract/catalog/catalog-maintenance-endpoints.ts';
+import { categoryEndpoints } from '#contract/catalog/category-endpoints.ts';
+import type { ProductStatus } from '#contract/catalog/product.ts';
+import { productEndpoints } from '#contract/catalog/product-endpoints.ts';
+import { searchEndpoints } from '#contract/search/search-endpoints.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { createList } from '#support/lists.ts';
+import { openPage } from '#support/pages.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { listColumns } from '#support/rows.ts';
+import { createAdmin, createBook, createCategory, getBook, paymentsOf } from '#support/shop.ts';
 
 const admin = await createAdmin();
 const category_id = await createCategory('Quillwork');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { booksNamed, importRows, makeImportCounts, makeRow } from '../../support/import-rows.ts';
-import { createAdmin, createBook, getBook } from '../../support/shop.ts';
-import { readCatalogue } from '../../support/stored.ts';
+import { booksNamed, importRows, makeImportCounts, makeRow } from '#support/import-rows.ts';
+import { createAdmin, createBook, getBook } from '#support/shop.ts';
+import { readCatalogue } from '#support/stored.ts';
 
 // Which existing book a row refers to.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { call } from '#support/api.ts';
+import { interceptBatches } from '#support/d1.ts';
+import { booksNamed, importRows, makeRow } from '#support/import-rows.ts';
+import { listColumns } from '#support/rows.ts';
+import { createAdmin, createBook, createCategory, db, getBook } from '#support/shop.ts';
 import { replacePhoto } from '../../../functions/catalog/photo.repository.ts';
-import { call } from '../../support/api.ts';
-import { interceptBatches } from '../../support/d1.ts';
-import { booksNamed, importRows, makeRow } from '../../support/import-rows.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createAdmin, createBook, createCategory, db, getBook } from '../../support/shop.ts';
 
 // What others change in the catalogue between an import's read and its write.
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { MAX_IMPORT_BYTES } from '../../../functions/contract/catalog/catalog-import.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { makeImportResult } from '../../support/import-counts.ts';
-import { booksNamed, importRows, makeRow, withLineNumbers } from '../../support/import-rows.ts';
-import { listRows } from '../../support/rows.ts';
-import { createAdmin } from '../../support/shop.ts';
-import { readCatalogue } from '../../support/stored.ts';
+import { MAX_IMPORT_BYTES } from '#contract/catalog/catalog-import.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { makeImportResult } from '#support/import-counts.ts';
+import { booksNamed, importRows, makeRow, withLineNumbers } from '#support/import-rows.ts';
+import { listRows } from '#support/rows.ts';
+import { createAdmin } from '#support/shop.ts';
+import { readCatalogue } from '#support/stored.ts';
 
 const admin = await createAdmin();
 

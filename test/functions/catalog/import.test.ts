@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { call } from '#support/api.ts';
+import { makeImportResult } from '#support/import-counts.ts';
+import { booksNamed, importRows, makeImportCounts, makeRow } from '#support/import-rows.ts';
+import { eventsOf } from '#support/product-events.ts';
+import { listRows } from '#support/rows.ts';
+import { createAdmin, createBook, createCategory, db, getBook, run } from '#support/shop.ts';
+import { readCatalogue } from '#support/stored.ts';
 import { listByKeys } from '../../../functions/catalog/import.repository.ts';
 import { requireProductsAsReadStatement } from '../../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { call } from '../../support/api.ts';
-import { makeImportResult } from '../../support/import-counts.ts';
-import { booksNamed, importRows, makeImportCounts, makeRow } from '../../support/import-rows.ts';
-import { eventsOf } from '../../support/product-events.ts';
-import { listRows } from '../../support/rows.ts';
-import { createAdmin, createBook, createCategory, db, getBook, run } from '../../support/shop.ts';
-import { readCatalogue } from '../../support/stored.ts';
 
 const admin = await createAdmin();
 

@@ -1,22 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { importRows, makeRow } from '#support/import-rows.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { listColumns } from '#support/rows.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, createShopper, db, getBook, ordersOf } from '#support/shop.ts';
 import { notifyLowStock } from '../../../functions/catalog/notify-low-stock.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { importRows, makeRow } from '../../support/import-rows.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { listColumns } from '../../support/rows.ts';
-import { changeSettings } from '../../support/settings.ts';
-import {
-  createAdmin,
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-} from '../../support/shop.ts';
 
 // Which low-stock books the owner is told of, whatever lowered them or put them on sale.
 

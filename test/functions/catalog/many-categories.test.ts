@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
+import type { BookSort } from '#contract/search/book-filters.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { DEFAULT_SHOP } from '#contract/settings/settings.ts';
+import { ask, call } from '#support/api.ts';
+import { openPage } from '#support/pages.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, createBooks, createCategory, db, run } from '#support/shop.ts';
 import { insertCategoryStatement } from '../../../functions/catalog/category.statements.ts';
-import type { BookSort } from '../../../functions/contract/search/book-filters.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-import { ask, call } from '../../support/api.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeSettings } from '../../support/settings.ts';
-import {
-  createAdmin,
-  createBook,
-  createBooks,
-  createCategory,
-  db,
-  run,
-} from '../../support/shop.ts';
 
 async function createCategoryUnder(parent: string, name: string): Promise<string> {
   const id = crypto.randomUUID();

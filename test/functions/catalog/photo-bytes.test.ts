@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
+import { PHOTO_WIDTHS } from '#contract/catalog/photo-widths.ts';
+import { REFUSALS } from '#contract/refusals.ts';
 import {
   bytesOf,
   concatBytes,
@@ -10,7 +9,8 @@ import {
   makePicture,
   makePng,
   PICTURE_NAMES,
-} from '../../support/pictures.ts';
+} from '#support/pictures.ts';
+import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
 
 const codec = createPhotoCodec(env.IMAGES);
 

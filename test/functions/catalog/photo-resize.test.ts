@@ -1,17 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { MAX_PHOTOS_RESIZED, photosResizedSchema } from '#contract/catalog/photo-requests.ts';
+import { call } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { bytesOf, makePicture, makePng } from '#support/pictures.ts';
+import { createStoredProduct } from '#support/product-form.ts';
+import { createAdmin, createBook, db, getBook } from '#support/shop.ts';
+import { sweptPhotoKeys } from '#support/stored.ts';
 import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
 import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
-import {
-  MAX_PHOTOS_RESIZED,
-  photosResizedSchema,
-} from '../../../functions/contract/catalog/photo-requests.ts';
-import { call } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { bytesOf, makePicture, makePng } from '../../support/pictures.ts';
-import { createStoredProduct } from '../../support/product-form.ts';
-import { createAdmin, createBook, db, getBook } from '../../support/shop.ts';
-import { sweptPhotoKeys } from '../../support/stored.ts';
 
 const admin = await createAdmin();
 const path = `/catalogue/photos/${admin.user._id}`;

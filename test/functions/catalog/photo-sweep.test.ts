@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#support/api.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { addPicture, createPicturedProduct } from '#support/lists.ts';
+import { makePicture } from '#support/pictures.ts';
+import { changeProduct, createStoredProduct } from '#support/product-form.ts';
+import { createAdmin, db } from '#support/shop.ts';
+import { photoKeys } from '#support/stored.ts';
 import { savePhoto } from '../../../functions/catalog/save-product-photo.ts';
 import { sweepPhotos } from '../../../functions/catalog/sweep-photos.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { call } from '../../support/api.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { addPicture, createPicturedProduct } from '../../support/lists.ts';
-import { makePicture } from '../../support/pictures.ts';
-import { changeProduct, createStoredProduct } from '../../support/product-form.ts';
-import { createAdmin, db } from '../../support/shop.ts';
-import { photoKeys } from '../../support/stored.ts';
 
 const admin = await createAdmin();
 const { bytes, type } = makePicture('png');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { PRICE_RANGES } from '#contract/catalog/price-ranges.ts';
+import { db } from '#support/shop.ts';
 import { PRICE_RANGE_SQL, priceRangesOf } from '../../../functions/catalog/price-range-index.ts';
-import { PRICE_RANGES } from '../../../functions/contract/catalog/price-ranges.ts';
-import { db } from '../../support/shop.ts';
 
 /** The range in which the database's indexes put a price. */
 async function indexedRangeOf(cents: number): Promise<number | undefined> {

@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
-import { createPhotoStore, keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
-import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { productSchema } from '../../../functions/contract/catalog/product.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
-import { ask, call, expectAnswer } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { withSessions } from '../../support/d1.ts';
-import { makePicture, type PictureName } from '../../support/pictures.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import { REFUSALS } from '#contract/refusals.ts';
+import { ask, call, expectAnswer } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { withSessions } from '#support/d1.ts';
+import { makePicture, type PictureName } from '#support/pictures.ts';
 import {
   changeProduct,
   createStoredProduct,
   type Fields,
   makeForm,
   productFields,
-} from '../../support/product-form.ts';
-import { createAdmin, createCategory, db, getBook, run } from '../../support/shop.ts';
-import { readCatalogue, sweptPhotoKeys } from '../../support/stored.ts';
+} from '#support/product-form.ts';
+import { createAdmin, createCategory, db, getBook, run } from '#support/shop.ts';
+import { readCatalogue, sweptPhotoKeys } from '#support/stored.ts';
+import { createPhotoCodec } from '../../../functions/catalog/photo-codec.ts';
+import { createPhotoStore, keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
+import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
 
 const admin = await createAdmin();
 

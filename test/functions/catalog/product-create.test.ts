@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
-import { productSchema } from '../../../functions/contract/catalog/product.ts';
-import { ask, call } from '../../support/api.ts';
-import { appWith } from '../../support/app-with.ts';
-import { makePicture, PICTURE_NAMES } from '../../support/pictures.ts';
+import { PHOTO_WIDTHS } from '#contract/catalog/photo-widths.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import { ask, call } from '#support/api.ts';
+import { appWith } from '#support/app-with.ts';
+import { makePicture, PICTURE_NAMES } from '#support/pictures.ts';
 import {
   createProduct,
   createStoredProduct,
   makeForm,
   productFields,
   send,
-} from '../../support/product-form.ts';
-import { createAdmin, createBook, db, getBook } from '../../support/shop.ts';
-import { photoKeys, sweptPhotoKeys } from '../../support/stored.ts';
+} from '#support/product-form.ts';
+import { createAdmin, createBook, db, getBook } from '#support/shop.ts';
+import { photoKeys, sweptPhotoKeys } from '#support/stored.ts';
+import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
 
 const admin = await createAdmin();
 

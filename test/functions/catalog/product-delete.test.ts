@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createNotifyingShop, setStock } from '../../support/back-in-stock.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { createList } from '../../support/lists.ts';
-import { makePicture } from '../../support/pictures.ts';
-import { createStoredProduct } from '../../support/product-form.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { createNotifyingShop, setStock } from '#support/back-in-stock.ts';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { createList } from '#support/lists.ts';
+import { makePicture } from '#support/pictures.ts';
+import { createStoredProduct } from '#support/product-form.ts';
 import {
   createAdmin,
   createBook,
@@ -15,8 +15,8 @@ import {
   db,
   ordersOf,
   paymentsOf,
-} from '../../support/shop.ts';
-import { sweptPhotoKeys } from '../../support/stored.ts';
+} from '#support/shop.ts';
+import { sweptPhotoKeys } from '#support/stored.ts';
 
 const admin = await createAdmin();
 

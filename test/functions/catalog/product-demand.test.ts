@@ -3,11 +3,11 @@ import {
   adminProductPageSchema,
   DEMAND_DAYS,
   MAX_WAITING,
-} from '../../../functions/contract/catalog/admin-product.ts';
-import { ask, call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { costOf } from '../../support/cost.ts';
-import { createAdmin, createBook, createCategory, createShopper, db } from '../../support/shop.ts';
+} from '#contract/catalog/admin-product.ts';
+import { ask, call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { costOf } from '#support/cost.ts';
+import { createAdmin, createBook, createCategory, createShopper, db } from '#support/shop.ts';
 
 // What a reorder is based on: sales, and who waits for the book.
 

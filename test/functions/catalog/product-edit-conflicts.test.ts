@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { expectRefusal } from '#support/api.ts';
+import { interceptBatches } from '#support/d1.ts';
+import { makePicture } from '#support/pictures.ts';
+import { eventsOf } from '#support/product-events.ts';
+import { changeProduct, createStoredProduct } from '#support/product-form.ts';
+import { createAdmin, db, getBook, run } from '#support/shop.ts';
 import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { interceptBatches } from '../../support/d1.ts';
-import { makePicture } from '../../support/pictures.ts';
-import { eventsOf } from '../../support/product-events.ts';
-import { changeProduct, createStoredProduct } from '../../support/product-form.ts';
-import { createAdmin, db, getBook, run } from '../../support/shop.ts';
 
 // Two admins edit the same product: `was` holds what each of them has read.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import { ask, call } from '../../support/api.ts';
-import { setRows } from '../../support/rows.ts';
-import { createBook, createCategory } from '../../support/shop.ts';
+import { productListSchema } from '#contract/catalog/product.ts';
+import { ask, call } from '#support/api.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createCategory } from '#support/shop.ts';
 
 const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { detailedProductSchema } from '../../../functions/contract/catalog/product-details.ts';
-import {
-  MAX_PICTURES,
-  type PicturesArrange,
-} from '../../../functions/contract/catalog/product-pictures.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { addPicture, createPicturedProduct } from '../../support/lists.ts';
-import { openPage } from '../../support/pages.ts';
-import { makePng } from '../../support/pictures.ts';
-import { createAdmin, createBook, db } from '../../support/shop.ts';
-import { sweptPhotoKeys } from '../../support/stored.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
+import { MAX_PICTURES, type PicturesArrange } from '#contract/catalog/product-pictures.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { addPicture, createPicturedProduct } from '#support/lists.ts';
+import { openPage } from '#support/pages.ts';
+import { makePng } from '#support/pictures.ts';
+import { createAdmin, createBook, db } from '#support/shop.ts';
+import { sweptPhotoKeys } from '#support/stored.ts';
 
 const admin = await createAdmin();
 const { token, user } = admin;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { bytesOf, makeJpeg, makePicture, makePng } from '../../support/pictures.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { bytesOf, makeJpeg, makePicture, makePng } from '#support/pictures.ts';
 import {
   changeProduct,
   createProduct,
@@ -8,9 +8,9 @@ import {
   type Fields,
   productFields,
   send,
-} from '../../support/product-form.ts';
-import { createAdmin } from '../../support/shop.ts';
-import { readCatalogue } from '../../support/stored.ts';
+} from '#support/product-form.ts';
+import { createAdmin } from '#support/shop.ts';
+import { readCatalogue } from '#support/stored.ts';
 
 /** Shared by all tests: nothing that is refused changes who they are. */
 const admin = await createAdmin();

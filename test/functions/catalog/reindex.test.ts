@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { updateProductStatement } from '../../../functions/catalog/product.statements.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import {
   REINDEX_ROWS,
   type Reindex,
   type Reindexed,
   reindexedSchema,
-} from '../../../functions/contract/catalog/reindex.ts';
+} from '#contract/catalog/reindex.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { importRows, makeRow } from '#support/import-rows.ts';
+import { createAdmin, createBook, createCategory, db, getBook, run } from '#support/shop.ts';
+import { readCatalogue } from '#support/stored.ts';
+import { updateProductStatement } from '../../../functions/catalog/product.statements.ts';
 import { runBatch } from '../../../functions/db/batch.ts';
 import { searchProductsWithoutIndex } from '../../../functions/search/fallback-search.repository.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { importRows, makeRow } from '../../support/import-rows.ts';
-import { createAdmin, createBook, createCategory, db, getBook, run } from '../../support/shop.ts';
-import { readCatalogue } from '../../support/stored.ts';
 
 const admin = await createAdmin();
 

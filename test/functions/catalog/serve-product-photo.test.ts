@@ -1,9 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { productSchema } from '../../../functions/contract/catalog/product.ts';
-import { makePicture, makePng } from '../../support/pictures.ts';
-import { changeProduct, createStoredProduct } from '../../support/product-form.ts';
-import { createAdmin, getBook } from '../../support/shop.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import { makePicture, makePng } from '#support/pictures.ts';
+import { changeProduct, createStoredProduct } from '#support/product-form.ts';
+import { createAdmin, getBook } from '#support/shop.ts';
 
 const fetchPhoto = (url: string | null, init: RequestInit = {}) =>
   exports.default.fetch(`http://shop.test${url}`, init);

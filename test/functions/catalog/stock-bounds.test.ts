@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { MAX_QUANTITY } from '../../../functions/contract/catalog/product-fields.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { importRows, makeRow } from '../../support/import-rows.ts';
-import { changeProduct } from '../../support/product-form.ts';
+import { MAX_QUANTITY } from '#contract/catalog/product-fields.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { importRows, makeRow } from '#support/import-rows.ts';
+import { changeProduct } from '#support/product-form.ts';
 import {
   createAdmin,
   createBook,
@@ -13,7 +12,8 @@ import {
   getBook,
   ordersOf,
   run,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
+import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
 
 // A product has at most a million copies, however they arrive; sold copies that come back are never
 // refused.

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { MAX_MOVEMENTS_LISTED } from '#contract/catalog/stock.ts';
+import { call } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { costOf } from '#support/cost.ts';
+import { booksNamed, importRows, makeRow } from '#support/import-rows.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { listColumns } from '#support/rows.ts';
+import { createBook, createStaffMember, db, getBook, ordersOf, run } from '#support/shop.ts';
+import { createStockKeeper, movementsOf } from '#support/stock.ts';
 import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { MAX_MOVEMENTS_LISTED } from '../../../functions/contract/catalog/stock.ts';
 import { Random } from '../../faults/random.ts';
-import { call } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { costOf } from '../../support/cost.ts';
-import { booksNamed, importRows, makeRow } from '../../support/import-rows.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createBook, createStaffMember, db, getBook, ordersOf, run } from '../../support/shop.ts';
-import { createStockKeeper, movementsOf } from '../../support/stock.ts';
 
 // What the stock ledger records of every change, and how it is read.
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stockAdjustedSchema } from '../../../functions/contract/catalog/stock.ts';
-import { ask, expectRefusal } from '../../support/api.ts';
-import { listRows } from '../../support/rows.ts';
-import { createBook, getBook } from '../../support/shop.ts';
-import { createStockKeeper, movementsOf } from '../../support/stock.ts';
+import { stockAdjustedSchema } from '#contract/catalog/stock.ts';
+import { ask, expectRefusal } from '#support/api.ts';
+import { listRows } from '#support/rows.ts';
+import { createBook, getBook } from '#support/shop.ts';
+import { createStockKeeper, movementsOf } from '#support/stock.ts';
 
 // Stock adjustments made by staff.
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PERMISSIONS, roleMay } from '../../../functions/contract/accounts/permissions.ts';
-import { STAFF_ROLES } from '../../../functions/contract/accounts/user.ts';
-import { callerOf, type Endpoint } from '../../../functions/contract/endpoint.ts';
-import type { EndpointName } from '../../../functions/contract/endpoints.ts';
-import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../../support/guarded-calls.ts';
+import { PERMISSIONS, roleMay } from '#contract/accounts/permissions.ts';
+import { STAFF_ROLES } from '#contract/accounts/user.ts';
+import { callerOf, type Endpoint } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '#support/guarded-calls.ts';
 
 // Everything by which the contract decides who is admitted is listed and reviewed here.
 

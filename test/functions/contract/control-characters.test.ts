@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { asOwner } from '../../support/discounts-and-gift-cards.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { listRows } from '../../support/rows.ts';
-import { createBook, createShopper, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { asOwner } from '#support/discounts-and-gift-cards.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { listRows } from '#support/rows.ts';
+import { createBook, createShopper, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 
 // Characters that no line of text has and no SQL file can hold are refused in multi-line fields.
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../functions/contract/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { changeSettings, readSettings } from '#support/settings.ts';
+import { createAdmin } from '#support/shop.ts';
 import { toInvalidInput } from '../../../functions/middleware/read-request.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { changeSettings, readSettings } from '../../support/settings.ts';
-import { createAdmin } from '../../support/shop.ts';
 
 const WRONG = [null, true, -1.5, 'x'.repeat(30_000), [], [null], {}];
 

@@ -7,7 +7,7 @@ import {
   toDecimalDollars,
   toDecimalString,
   toDollars,
-} from '../../../functions/contract/money.ts';
+} from '#contract/money.ts';
 
 test.each([
   [12.5, 1250],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailtoUrl } from '../../../functions/contract/mailto-url.ts';
-import { authorUrl, productUrl, slugOf } from '../../../functions/contract/page-urls.ts';
+import { mailtoUrl } from '#contract/mailto-url.ts';
+import { authorUrl, productUrl, slugOf } from '#contract/page-urls.ts';
 
 test.each([
   ['The Sign of the Four', 'the-sign-of-the-four'],

@@ -1,9 +1,9 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { costOf } from '#support/cost.ts';
+import { db } from '#support/shop.ts';
 import { MAX_ROWS_A_DAY } from '../../../functions/csp/csp-report.repository.ts';
 import { NEW_VIOLATIONS } from '../../../functions/csp/record-csp-report.ts';
-import { costOf } from '../../support/cost.ts';
-import { db } from '../../support/shop.ts';
 
 const SHOP = 'http://shop.test';
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { deletedEmail, releasedAddress } from '../../../functions/accounts/placeholder-email.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import {
   type CustomerList,
   customerListSchema,
   customerPageSchema,
   MAX_CUSTOMERS_LISTED,
-} from '../../../functions/contract/customers/customers.ts';
-import { adminOrdersOf } from '../../support/admin-order.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow, listColumns, setRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, createStaffMember, db } from '../../support/shop.ts';
+} from '#contract/customers/customers.ts';
+import { adminOrdersOf } from '#support/admin-order.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { getRow, listColumns, setRows } from '#support/rows.ts';
+import { createAdmin, createShopper, createStaffMember, db } from '#support/shop.ts';
+import { deletedEmail, releasedAddress } from '../../../functions/accounts/placeholder-email.ts';
 
 // Who buys, and what their orders come to.
 

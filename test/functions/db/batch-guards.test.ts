@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createBook, db, getBook, run } from '#support/shop.ts';
 import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { GUARDS, GuardError, requireStatement, runBatch } from '../../../functions/db/batch.ts';
-import { createBook, db, getBook, run } from '../../support/shop.ts';
 
 // What a batch may rely on in the database that Workers have.
 

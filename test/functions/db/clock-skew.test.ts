@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith, callApp } from '#support/app-with.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createPaymentRow } from '#support/rows.ts';
+import { createShopper, db, paymentsOf } from '#support/shop.ts';
 import { createDeps, type SharedDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { leaseJob, listDueJobs } from '../../../functions/jobs/job.repository.ts';
 import { PAYMENT_THROTTLES } from '../../../functions/payments/payment-throttle-limits.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { DAY, depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createPaymentRow } from '../../support/rows.ts';
-import { createShopper, db, paymentsOf } from '../../support/shop.ts';
 
 // What a machine with a clock hours off does, as seen by machines whose clocks are right.
 

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith, callApp } from '#support/app-with.ts';
+import { withSessions } from '#support/d1.ts';
+import { createOrderRow, createPaymentRow } from '#support/rows.ts';
+import { createBook, createCategory, createShopper, db, getBook, run } from '#support/shop.ts';
 import { insertCategoryStatement } from '../../../functions/catalog/category.statements.ts';
 import { retryOnConflict } from '../../../functions/catalog/retry-on-conflict.ts';
 import { ConstraintError, GuardError, runBatch, statement } from '../../../functions/db/batch.ts';
 import { type D1, openDatabase } from '../../../functions/db/database.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { withSessions } from '../../support/d1.ts';
-import { createOrderRow, createPaymentRow } from '../../support/rows.ts';
-import { createBook, createCategory, createShopper, db, getBook, run } from '../../support/shop.ts';
 
 /** A D1 that never answers the first query on `table`, as when the visitor who caused it left. */
 function d1ThatLosesOne(table: string) {

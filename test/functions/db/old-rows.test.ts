@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
-import type { SecurityEventKind } from '../../../functions/contract/security/security-event.ts';
-import { securityLogSchema } from '../../../functions/contract/security/security-log.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
-import { editedSettingsSchema } from '../../../functions/contract/settings/settings-requests.ts';
-import { ask, call } from '../../support/api.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { createAdmin, db } from '../../support/shop.ts';
+import { orderTimelineSchema } from '#contract/orders/order-timeline.ts';
+import type { SecurityEventKind } from '#contract/security/security-event.ts';
+import { securityLogSchema } from '#contract/security/security-log.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { editedSettingsSchema } from '#contract/settings/settings-requests.ts';
+import { ask, call } from '#support/api.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { createAdmin, db } from '#support/shop.ts';
 
 // A row may hold JSON of another release; no page fails because of it.
 

@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith } from '#support/app-with.ts';
+import { depsIn } from '#support/clock.ts';
+import { makeForm, productFields } from '#support/product-form.ts';
+import { createAdmin, createBook, createShopper, getBook } from '#support/shop.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { appWith } from '../../support/app-with.ts';
-import { depsIn } from '../../support/clock.ts';
-import { makeForm, productFields } from '../../support/product-form.ts';
-import { createAdmin, createBook, createShopper, getBook } from '../../support/shop.ts';
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 const OLD_BOOKMARK = '00000000-00000001-00000000-00000000000000000000000000000000';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listCountries, regionsOf } from '../../../functions/contract/delivery/address-rules.ts';
-import type { PostalAddress } from '../../../functions/contract/delivery/postal-address.ts';
+import { listCountries, regionsOf } from '#contract/delivery/address-rules.ts';
+import type { PostalAddress } from '#contract/delivery/postal-address.ts';
+import { ALBANY_ADDRESS } from '#support/delivery.ts';
 import { readAddress } from '../../../functions/delivery/read-address.ts';
-import { ALBANY_ADDRESS } from '../../support/delivery.ts';
 
 const read = (parts: Partial<PostalAddress>) =>
   readAddress({ text: '', parts: { ...ALBANY_ADDRESS, region: '', ...parts } });

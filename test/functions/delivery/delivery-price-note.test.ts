@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { DeliverySettingsChange } from '../../../functions/contract/delivery/delivery-settings.ts';
-import { lowestDeliveryPriceText } from '../../../functions/contract/delivery/lowest-delivery-price.ts';
-import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
-import { shopSettingsSchema } from '../../../functions/contract/settings/settings-requests.ts';
-import { ask } from '../../support/api.ts';
-import { NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin, createBook, db } from '../../support/shop.ts';
+import type { DeliverySettingsChange } from '#contract/delivery/delivery-settings.ts';
+import { lowestDeliveryPriceText } from '#contract/delivery/lowest-delivery-price.ts';
+import { formatMoney, fromDollars } from '#contract/money.ts';
+import { shopSettingsSchema } from '#contract/settings/settings-requests.ts';
+import { ask } from '#support/api.ts';
+import { NEW_YORK, setUpDelivery } from '#support/delivery.ts';
+import { openPage } from '#support/pages.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, db } from '#support/shop.ts';
 
 const flat = (price: string, freeFrom: string | null = null) => ({
   _id: `r${price}`.replace('.', '-'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { NEW_YORK } from '../../support/delivery.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createAdmin, db } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { NEW_YORK } from '#support/delivery.ts';
+import { listColumns } from '#support/rows.ts';
+import { createAdmin, db } from '#support/shop.ts';
 
 const admin = await createAdmin();
 const ask = (method: string, body?: unknown) =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { productSchema } from '../../../functions/contract/catalog/product.ts';
-import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { changeProduct, createProduct, productFields } from '../../support/product-form.ts';
-import { listRows } from '../../support/rows.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
+import { paymentAnswerSchema } from '#contract/payments/payment.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '#support/delivery.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { changeProduct, createProduct, productFields } from '#support/product-form.ts';
+import { listRows } from '#support/rows.ts';
 import {
   createAdmin,
   createBook,
@@ -15,7 +15,7 @@ import {
   getBook,
   ordersOf,
   paymentsOf,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
 
 await setUpDelivery(NEW_YORK);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { ALBANY_ADDRESS } from '../../support/delivery.ts';
-import { createBook, createShopper, db } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { ALBANY_ADDRESS } from '#support/delivery.ts';
+import { createBook, createShopper, db } from '#support/shop.ts';
 
 const ALBANY = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { discountListSchema } from '../../../functions/contract/discounts-and-gift-cards/discounts.ts';
-import { giftCardListSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { call } from '../../support/api.ts';
-import { costOf } from '../../support/cost.ts';
-import { createAdmin } from '../../support/shop.ts';
+import { discountListSchema } from '#contract/discounts-and-gift-cards/discounts.ts';
+import { giftCardListSchema } from '#contract/discounts-and-gift-cards/gift-cards.ts';
+import { call } from '#support/api.ts';
+import { costOf } from '#support/cost.ts';
+import { createAdmin } from '#support/shop.ts';
 
 // What a search of discount codes and gift cards reads, among thousands.
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { discountListSchema } from '../../../functions/contract/discounts-and-gift-cards/discounts.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay, placeFreeOrder } from '../../support/checkout.ts';
-import { DAY } from '../../support/clock.ts';
-import { asOwner, createDiscount, discountUsesOf } from '../../support/discounts-and-gift-cards.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createGuest } from '../../support/guests.ts';
-import { readOwnOrder } from '../../support/order-life.ts';
+import { discountListSchema } from '#contract/discounts-and-gift-cards/discounts.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { createCustomer, linesOf, pay, placeFreeOrder } from '#support/checkout.ts';
+import { DAY } from '#support/clock.ts';
+import { asOwner, createDiscount, discountUsesOf } from '#support/discounts-and-gift-cards.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createGuest } from '#support/guests.ts';
+import { readOwnOrder } from '#support/order-life.ts';
 import {
   createAdmin,
   createBook,
@@ -15,7 +15,7 @@ import {
   getBook,
   ordersOf,
   paymentsOf,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
+import { call, expectRefusal } from '#support/api.ts';
+import { createCustomer, linesOf, pay, placeFreeOrder } from '#support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { allowOneBatch, interceptBatches } from '#support/d1.ts';
+import { balanceOf, createGiftCard, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { readOwnOrder } from '#support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay, placeFreeOrder } from '../../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { allowOneBatch, interceptBatches } from '../../support/d1.ts';
-import {
-  balanceOf,
-  createGiftCard,
-  createMixedOrder,
-} from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { readOwnOrder } from '../../support/order-life.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
 
 // What a gift card pays, and gets back if the payment fails.
 

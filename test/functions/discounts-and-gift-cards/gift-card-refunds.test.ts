@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { createAdminIn } from '#support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { asOwner, balanceOf, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { makeMailing } from '#support/mails.ts';
+import { db, getBook } from '#support/shop.ts';
+import { setDispute } from '#support/webhooks.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, balanceOf, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { db, getBook } from '../../support/shop.ts';
-import { setDispute } from '../../support/webhooks.ts';
 
 // What is refunded of an order partly paid with a gift card.
 

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { giftCardListSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { findTypedCodes } from '../../../functions/discounts-and-gift-cards/find-typed-codes.ts';
-import type { Mailing } from '../../../functions/mail/mail-vars.ts';
-import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
-import { GUESS_LIMITS } from '../../../functions/security/guess-limits.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { costOf } from '../../support/cost.ts';
+import { giftCardListSchema } from '#contract/discounts-and-gift-cards/gift-cards.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { costOf } from '#support/cost.ts';
 import {
   asOwner,
   balanceOf,
   createGiftCard,
   createMixedOrder,
-} from '../../support/discounts-and-gift-cards.ts';
-import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { getRow, listColumns } from '../../support/rows.ts';
-import { createAdmin, createBook, db } from '../../support/shop.ts';
-import { tellOf } from '../../support/webhooks.ts';
+} from '#support/discounts-and-gift-cards.ts';
+import { settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { makeMailing } from '#support/mails.ts';
+import { getRow, listColumns } from '#support/rows.ts';
+import { createAdmin, createBook, db } from '#support/shop.ts';
+import { tellOf } from '#support/webhooks.ts';
+import { findTypedCodes } from '../../../functions/discounts-and-gift-cards/find-typed-codes.ts';
+import type { Mailing } from '../../../functions/mail/mail-vars.ts';
+import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
+import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
+import { GUESS_LIMITS } from '../../../functions/security/guess-limits.ts';
 
 // Issuing, looking up and adjusting gift cards.
 

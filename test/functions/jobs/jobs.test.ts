@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { PaymentState } from '../../../functions/contract/payments/payment-state.ts';
+import type { PaymentState } from '#contract/payments/payment-state.ts';
+import { depsIn, HOUR, MINUTE, SECOND } from '#support/clock.ts';
+import { createPaymentRow, getRow } from '#support/rows.ts';
+import { createShopper, db } from '#support/shop.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { backoff } from '../../../functions/jobs/back-off.ts';
 import {
@@ -10,9 +13,6 @@ import {
   rescheduleJob,
 } from '../../../functions/jobs/job.repository.ts';
 import { runDueJobs } from '../../../functions/jobs/run-jobs.ts';
-import { depsIn, HOUR, MINUTE, SECOND } from '../../support/clock.ts';
-import { createPaymentRow, getRow } from '../../support/rows.ts';
-import { createShopper, db } from '../../support/shop.ts';
 
 // What payments, refunds and mails share: who may attempt a job, and when it is retried.
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { depsIn, HOUR } from '#support/clock.ts';
+import { makeMailing } from '#support/mails.ts';
+import { setRows } from '#support/rows.ts';
+import { createShopper, db, run } from '#support/shop.ts';
 import { displayName, greet } from '../../../functions/mail/display-name.ts';
 import { queueAccountMailStatement } from '../../../functions/mail/mail.statements.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { depsIn, HOUR } from '../../support/clock.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { setRows } from '../../support/rows.ts';
-import { createShopper, db, run } from '../../support/shop.ts';
 
 // Account mails use the same outbox as order mails and are sent by the same rules.
 

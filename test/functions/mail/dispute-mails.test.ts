@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
+import { depsIn } from '#support/clock.ts';
+import { makeMailing } from '#support/mails.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { getRow } from '#support/rows.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, db } from '#support/shop.ts';
+import { makeWebhook, postWebhook } from '#support/webhooks.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
-import { depsIn } from '../../support/clock.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow } from '../../support/rows.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin, db } from '../../support/shop.ts';
-import { makeWebhook, postWebhook } from '../../support/webhooks.ts';
 
 // What the owner is mailed about disputes.
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { MINUTE } from '../../support/clock.ts';
-import { createMailingShop } from '../../support/mailed-links.ts';
-import { createShopper, db } from '../../support/shop.ts';
+import { MINUTE } from '#support/clock.ts';
+import { createMailingShop } from '#support/mailed-links.ts';
+import { createShopper, db } from '#support/shop.ts';
 
 /** Queues more mails than a run sends, as after many orders were shipped at once. */
 async function queueBacklog(): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { makeMailedOrder } from '#support/mailed-order.ts';
+import { createBook, createShopper, db, ordersOf } from '#support/shop.ts';
 import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { makeMailedOrder } from '../../support/mailed-order.ts';
-import { createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
 
 const SHOP = 'https://shop.example';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sessionSchema } from '../../../functions/contract/accounts/user.ts';
-import { changeProfileIn } from '../../support/account-takeover.ts';
-import { rowOf } from '../../support/accounts.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createMailingShop } from '../../support/mailed-links.ts';
-import { setRows } from '../../support/rows.ts';
-import { createShopper, db } from '../../support/shop.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
+import { changeProfileIn } from '#support/account-takeover.ts';
+import { rowOf } from '#support/accounts.ts';
+import { createGuest } from '#support/guests.ts';
+import { createMailingShop } from '#support/mailed-links.ts';
+import { setRows } from '#support/rows.ts';
+import { createShopper, db } from '#support/shop.ts';
 
 // Requests that arrive together all count the same mails before any of them adds its own.
 const AT_ONCE = 8;

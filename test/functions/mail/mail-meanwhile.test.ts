@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Session } from '#contract/accounts/user.ts';
+import { changeProfile, rowOf, sessionsOf } from '#support/accounts.ts';
+import { call } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { createGuest } from '#support/guests.ts';
+import { createLink, createMailingShop } from '#support/mailed-links.ts';
+import { makeMailing } from '#support/mails.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { setRows } from '#support/rows.ts';
+import { createShopper, db } from '#support/shop.ts';
 import { requestClaimLink } from '../../../functions/accounts/claim-orders.ts';
 import { resendConfirmation } from '../../../functions/accounts/email-confirmation.ts';
 import { requestPasswordReset } from '../../../functions/accounts/request-password-reset.ts';
 import { findSessionUser } from '../../../functions/accounts/session.repository.ts';
 import { signUp } from '../../../functions/accounts/sign-up.ts';
 import { findUserByEmail } from '../../../functions/accounts/user.repository.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { changeProfile, rowOf, sessionsOf } from '../../support/accounts.ts';
-import { call } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createGuest } from '../../support/guests.ts';
-import { createLink, createMailingShop } from '../../support/mailed-links.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { setRows } from '../../support/rows.ts';
-import { createShopper, db } from '../../support/shop.ts';
 
 // An account changes between the read of it and the write that queues a mail with a link.
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { depsIn } from '#support/clock.ts';
+import { createOrderWithQueuedMail } from '#support/mails.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createOrderWithQueuedMail } from '../../support/mails.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin } from '../../support/shop.ts';
 
 const EMAIL = { send: async () => ({ messageId: 'm' }) };
 const deployed = {

@@ -1,20 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { appWith } from '#support/app-with.ts';
+import { linesOf } from '#support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { createOrderWithQueuedMail, makeMailing } from '#support/mails.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, PASSWORD } from '#support/shop.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { appWith } from '../../support/app-with.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { createOrderWithQueuedMail, makeMailing } from '../../support/mails.ts';
-import {
-  createAdmin,
-  createBook,
-  createShopper,
-  db,
-  ordersOf,
-  PASSWORD,
-} from '../../support/shop.ts';
 
 // Mails are queued in the batch of their event, and retried until they are sent or given up.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { expectAnswer } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { createOrderWithMails } from '#support/order-mails.ts';
+import { db } from '#support/shop.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { moveOrder } from '../../../functions/orders/order.repository.ts';
-import { expectAnswer } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createOrderWithMails } from '../../support/order-mails.ts';
-import { db } from '../../support/shop.ts';
 
 // What a shopper is mailed about an order on its way: each mail is queued in the batch of its event.
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { getRow, setRows } from '#support/rows.ts';
+import { createShopper } from '#support/shop.ts';
 import { makeOwner } from '../../../frontend/operator/make-owner.ts';
 import { resetAdminAccess } from '../../../frontend/operator/reset-admin-access.ts';
 import type { Wrangler } from '../../../frontend/operator/wrangler.ts';
-import { getRow, setRows } from '../../support/rows.ts';
-import { createShopper } from '../../support/shop.ts';
 
 // `npm run owner` accepts every address that an account can have.
 

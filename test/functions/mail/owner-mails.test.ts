@@ -1,30 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { rowOf } from '#support/accounts.ts';
+import { expectRefusal } from '#support/api.ts';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createLink, createMailingShop } from '#support/mailed-links.ts';
+import { makeMailing } from '#support/mails.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
 import { OWNER_TEMPLATES } from '../../../functions/mail/templates/owner-templates.ts';
 import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { rowOf } from '../../support/accounts.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createLink, createMailingShop } from '../../support/mailed-links.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { changeSettings } from '../../support/settings.ts';
-import {
-  createAdmin,
-  createBook,
-  createShopper,
-  db,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // What owners are mailed about their sales, once they have set an address.
 

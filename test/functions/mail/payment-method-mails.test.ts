@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paymentMethodText } from '../../../functions/contract/payments/payment-method.ts';
+import { paymentMethodText } from '#contract/payments/payment-method.ts';
+import { makeMailedOrder } from '#support/mailed-order.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
-import { makeMailedOrder } from '../../support/mailed-order.ts';
 
 // What mails say about what an order was paid with, and where its money goes back.
 

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith, callApp } from '#support/app-with.ts';
+import { depsIn } from '#support/clock.ts';
+import { withSessions } from '#support/d1.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { createOrderWithQueuedMail, makeMailing } from '#support/mails.ts';
+import { type createShopper, db, paymentsOf } from '#support/shop.ts';
 import type { SharedDeps } from '../../../functions/deps.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { depsIn } from '../../support/clock.ts';
-import { withSessions } from '../../support/d1.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { createOrderWithQueuedMail, makeMailing } from '../../support/mails.ts';
-import { type createShopper, db, paymentsOf } from '../../support/shop.ts';
 
 // Whether the order page may say that a receipt was mailed, as far as the outbox knows.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createOrderWithMails } from '../../support/order-mails.ts';
-import { db, getBook } from '../../support/shop.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createOrderWithMails } from '#support/order-mails.ts';
+import { db, getBook } from '#support/shop.ts';
 
 // What a shopper is mailed about a refund or a cancellation.
 

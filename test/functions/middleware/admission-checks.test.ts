@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { BY_USER, BY_VISITOR, enterCrowd, fixWaits } from '#support/crowd.ts';
 import {
   createAdmissionControl,
   HEAVY_READS,
   MAX_WAIT_MS,
   VISITORS_READS,
 } from '../../../functions/middleware/admission-control.ts';
-import { BY_USER, BY_VISITOR, enterCrowd, fixWaits } from '../../support/crowd.ts';
 
 // How often the reads of a crowd check whether it is their turn.
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
+import { REFUSALS } from '#contract/refusals.ts';
+import { BY_USER, BY_VISITOR, enterCrowd, fixWaits } from '#support/crowd.ts';
 import {
   createAdmissionControl,
   HEAVY_READS,
@@ -8,7 +9,6 @@ import {
   MAX_WAIT_MS,
   VISITORS_READS,
 } from '../../../functions/middleware/admission-control.ts';
-import { BY_USER, BY_VISITOR, enterCrowd, fixWaits } from '../../support/crowd.ts';
 
 const { alone, besideOthers } = HEAVY_READS;
 const BUSY = REFUSALS['shop-busy'].text;

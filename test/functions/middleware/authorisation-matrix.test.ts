@@ -1,34 +1,29 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { roleMay } from '../../../functions/contract/accounts/permissions.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { STAFF_ROLES, type StaffRole } from '../../../functions/contract/accounts/user.ts';
-import {
-  accessOf,
-  type Caller,
-  callerOf,
-  type Endpoint,
-} from '../../../functions/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../../../functions/contract/endpoints.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
-import { inputOf, type ProbeData } from '../../faults/probe.ts';
+import { roleMay } from '#contract/accounts/permissions.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/accounts/user.ts';
+import { accessOf, type Caller, callerOf, type Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { REFUSALS } from '#contract/refusals.ts';
 import {
   createTestUsers,
   own,
   type PresentedCredential,
   type PresentedIdentity,
   presentCredentials,
-} from '../../support/credentials.ts';
-import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '../../support/guarded-calls.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
+} from '#support/credentials.ts';
+import { GUARDED_CALLS, of, REFUSALS_BY_AUTH } from '#support/guarded-calls.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
 import {
   createAdmin,
   createCategory,
   createShopper,
   createStaffMember,
   db,
-} from '../../support/shop.ts';
-import { photoKeys } from '../../support/stored.ts';
+} from '#support/shop.ts';
+import { photoKeys } from '#support/stored.ts';
+import { inputOf, type ProbeData } from '../../faults/probe.ts';
 
 // Makes every call of the contract with every kind of credential. A refused call must have written
 // nothing; an admitted one must not be refused by its guard. The calls come from the contract and

@@ -1,11 +1,11 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../../functions/contract/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints.ts';
-import { REFUSALS } from '../../../functions/contract/refusals.ts';
-import { sessionsOf } from '../../support/accounts.ts';
-import { call } from '../../support/api.ts';
-import { createShopper, db } from '../../support/shop.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { REFUSALS } from '#contract/refusals.ts';
+import { sessionsOf } from '#support/accounts.ts';
+import { call } from '#support/api.ts';
+import { createShopper, db } from '#support/shop.ts';
 
 // A browser marks each request with its purpose (Fetch Metadata). A GET that changes something is
 // accepted only from the shop's own scripts.

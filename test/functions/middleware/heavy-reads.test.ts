@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { withSessions } from '../../support/d1.ts';
-import { createAdmin, createBook, createShopper } from '../../support/shop.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { withSessions } from '#support/d1.ts';
+import { createAdmin, createBook, createShopper } from '#support/shop.ts';
 
 /** Counts turns taken and returned, and light calls begun and ended. */
 function createCountingShop(kept: 'admission' | 'visitors' = 'admission') {

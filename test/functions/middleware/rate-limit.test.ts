@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { appWith, askApp, callApp } from '../../support/app-with.ts';
-import { createShopper, db, paymentsOf } from '../../support/shop.ts';
+import { appWith, askApp, callApp } from '#support/app-with.ts';
+import { createShopper, db, paymentsOf } from '#support/shop.ts';
 
 const TOO_MANY = {
   status: 429,

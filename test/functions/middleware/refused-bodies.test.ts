@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createAdmin, createShopper, db } from '../../support/shop.ts';
+import { createAdmin, createShopper, db } from '#support/shop.ts';
 
 const CHUNK = 64 * 1024;
 const PHOTO = 24 * CHUNK;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import { giftCardIssuedSchema } from '#contract/discounts-and-gift-cards/gift-cards.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { balanceOf } from '#support/discounts-and-gift-cards.ts';
+import { booksNamed, makeRow, withLineNumbers } from '#support/import-rows.ts';
+import { makeMailing } from '#support/mails.ts';
+import { makePicture } from '#support/pictures.ts';
+import { createProduct, createStoredProduct, productFields } from '#support/product-form.ts';
+import { listColumns } from '#support/rows.ts';
+import { createAdmin, createBook, db, getBook, run } from '#support/shop.ts';
+import { sweptPhotoKeys } from '#support/stored.ts';
 import { keysOfPhoto } from '../../../functions/catalog/photo-store.ts';
 import { takeStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { giftCardIssuedSchema } from '../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { balanceOf } from '../../support/discounts-and-gift-cards.ts';
-import { booksNamed, makeRow, withLineNumbers } from '../../support/import-rows.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { makePicture } from '../../support/pictures.ts';
-import { createProduct, createStoredProduct, productFields } from '../../support/product-form.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createAdmin, createBook, db, getBook, run } from '../../support/shop.ts';
-import { sweptPhotoKeys } from '../../support/stored.ts';
 
 // A client that never received an answer repeats its request, which takes effect once.
 

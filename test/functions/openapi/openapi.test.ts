@@ -2,9 +2,12 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith } from '#support/app-with.ts';
+import { createAdmin, createShopper } from '#support/shop.ts';
 import { createApp } from '../../../functions/app.ts';
-import type { Endpoint } from '../../../functions/contract/endpoint.ts';
-import { endpoints } from '../../../functions/contract/endpoints.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import type { Example } from '../../../functions/openapi/example-types.ts';
@@ -15,9 +18,6 @@ import type {
   OpenApiDocument,
   Reference,
 } from '../../../functions/openapi/openapi-types.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith } from '../../support/app-with.ts';
-import { createAdmin, createShopper } from '../../support/shop.ts';
 
 const document = createDocument();
 

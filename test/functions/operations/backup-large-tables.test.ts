@@ -4,11 +4,11 @@ import {
   type BackupLine,
   backupLineSchema,
   backupManifestSchema,
-} from '../../../functions/contract/operations/backup.ts';
+} from '#contract/operations/backup.ts';
+import { createShopper } from '#support/shop.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { backUp } from '../../../functions/operations/back-up.ts';
-import { createShopper } from '../../support/shop.ts';
 
 // What a backup reads again at its end, in a shop with many passkeys.
 

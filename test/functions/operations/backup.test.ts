@@ -5,14 +5,14 @@ import {
   type BackupManifest,
   backupLineSchema,
   backupManifestSchema,
-} from '../../../functions/contract/operations/backup.ts';
+} from '#contract/operations/backup.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { listRows } from '#support/rows.ts';
+import { createBook, createShopper, db } from '#support/shop.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { type Env, parseEnv } from '../../../functions/env.ts';
 import { backUp } from '../../../functions/operations/back-up.ts';
 import { createBackupStore } from '../../../functions/operations/backup-store.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { listRows } from '../../support/rows.ts';
-import { createBook, createShopper, db } from '../../support/shop.ts';
 
 const shared = createDeps(parseEnv(env));
 const bucket = bucketOf(parseEnv(env));

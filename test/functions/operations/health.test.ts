@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { db } from '#support/shop.ts';
 import { createPhotoStore } from '../../../functions/catalog/photo-store.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { db } from '../../support/shop.ts';
 
 /** Asks with a token, which bypasses the cache. */
 const ask = (app: ReturnType<typeof appWith>) => callApp(app, 'GET', '/health', { token: 'mine' });

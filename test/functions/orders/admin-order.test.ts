@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { adminOrdersOf, allAdminOrders } from '../../support/admin-order.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { getRow } from '../../support/rows.ts';
-import { createAdmin, createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { adminOrdersOf, allAdminOrders } from '#support/admin-order.ts';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { getRow } from '#support/rows.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf } from '#support/shop.ts';
 
 let admin: Session;
 let shopper: Session;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ordersMovedSchema } from '../../../functions/contract/orders/admin-order-requests.ts';
+import { ordersMovedSchema } from '#contract/orders/admin-order-requests.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { interceptBatches } from '#support/d1.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { getRow } from '#support/rows.ts';
+import { createAdmin } from '#support/shop.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { interceptBatches } from '../../support/d1.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow } from '../../support/rows.ts';
-import { createAdmin } from '../../support/shop.ts';
 
 // Several people work on one order at once, or one person acts twice.
 

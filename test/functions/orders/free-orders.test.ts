@@ -1,29 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
-import { addedRows } from '../../../functions/contract/orders/order-total-rows.ts';
-import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
-import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { linesOf, pay, placeFreeOrder } from '../../support/checkout.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { allowOneBatch } from '../../support/d1.ts';
-import { NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
+import { addedRows } from '#contract/orders/order-total-rows.ts';
+import { expectRefusal } from '#support/api.ts';
+import { linesOf, pay, placeFreeOrder } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { allowOneBatch } from '#support/d1.ts';
+import { NEW_YORK, setUpDelivery } from '#support/delivery.ts';
 import {
   asOwner,
   balanceOf,
   createDiscount,
   createGiftCard,
   discountUsesOf,
-} from '../../support/discounts-and-gift-cards.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { readOwnOrder } from '../../support/order-life.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
+} from '#support/discounts-and-gift-cards.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { readOwnOrder } from '#support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
+import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
+import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 
 afterEach(() => setUpDelivery({}));
 

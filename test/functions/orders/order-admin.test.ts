@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { ORDER_STATUSES } from '../../../functions/contract/orders/order-status.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { createAdmin, createBook, createShopper, ordersOf } from '../../support/shop.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
+import { paymentAnswerSchema } from '#contract/payments/payment.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { createAdmin, createBook, createShopper, ordersOf } from '#support/shop.ts';
 
 async function createOrder() {
   const shopper = await createShopper('Emily');

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { allowOneBatch } from '#support/d1.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { reverseByHand } from '#support/gateway.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { db } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { allowOneBatch } from '../../support/d1.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { reverseByHand } from '../../support/gateway.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { db } from '../../support/shop.ts';
 
 // Cancelling an order refunds its money and restocks its books, each only once.
 

@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import {
-  notesSchema,
-  ordersMovedSchema,
-} from '../../../functions/contract/orders/admin-order-requests.ts';
-import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
-import { adminOrdersOf } from '../../support/admin-order.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createRefundRow, listRows, setRows } from '../../support/rows.ts';
-import { createAdmin, db } from '../../support/shop.ts';
+import { notesSchema, ordersMovedSchema } from '#contract/orders/admin-order-requests.ts';
+import { orderTimelineSchema } from '#contract/orders/order-timeline.ts';
+import { adminOrdersOf } from '#support/admin-order.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createRefundRow, listRows, setRows } from '#support/rows.ts';
+import { createAdmin, db } from '#support/shop.ts';
 
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { orderSchema } from '../../../functions/contract/orders/order.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
+import { orderSchema } from '#contract/orders/order.ts';
+import { paymentAnswerSchema } from '#contract/payments/payment.ts';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { createBook, createShopper, db, ordersOf } from '#support/shop.ts';
 
 /** A payment that named its books and, maybe, an address; its order is already placed. */
 async function payForBook(named: { address?: string } = {}) {

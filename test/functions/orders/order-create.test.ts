@@ -1,28 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { type CartLine, MAX_CART_LINES } from '../../../functions/contract/orders/cart-lines.ts';
-import {
-  type Order,
-  orderListSchema,
-  orderSchema,
-} from '../../../functions/contract/orders/order.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { type CartLine, MAX_CART_LINES } from '#contract/orders/cart-lines.ts';
+import { type Order, orderListSchema, orderSchema } from '#contract/orders/order.ts';
+import { paymentAnswerSchema } from '#contract/payments/payment.ts';
+import { ask, expectRefusal } from '#support/api.ts';
+import { type Checkout, order, pay } from '#support/checkout.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '#support/delivery.ts';
+import { getRow } from '#support/rows.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { createOrder } from '../../../functions/orders/create-order.ts';
-import { ask, expectRefusal } from '../../support/api.ts';
-import { type Checkout, order, pay } from '../../support/checkout.ts';
-import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
-import { getRow } from '../../support/rows.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
 
 const inParis = { ...ALBANY_ADDRESS, country: 'FR', region: '', postcode: '75001', town: 'Paris' };
 

@@ -1,13 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import {
-  MAX_ORDERS_LISTED,
-  type Order,
-  orderListSchema,
-} from '../../../functions/contract/orders/order.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createAdmin, createShopper } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { MAX_ORDERS_LISTED, type Order, orderListSchema } from '#contract/orders/order.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createAdmin, createShopper } from '#support/shop.ts';
 
 /** Inserts paid orders of a shopper, a minute apart, as if they had come over the years. */
 async function manyOrders({ user }: Session, count: number): Promise<void> {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn } from '#support/clock.ts';
+import { ALBANY_ADDRESS } from '#support/delivery.ts';
+import { createDiscount, createGiftCard } from '#support/discounts-and-gift-cards.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createGuest, createOrderOf } from '#support/guests.ts';
+import { makeMailing } from '#support/mails.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createBook, createShopper, ordersOf } from '#support/shop.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn } from '../../support/clock.ts';
-import { ALBANY_ADDRESS } from '../../support/delivery.ts';
-import { createDiscount, createGiftCard } from '../../support/discounts-and-gift-cards.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createGuest, createOrderOf } from '../../support/guests.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createBook, createShopper, ordersOf } from '../../support/shop.ts';
 
 const lookUp = (number: string, email: string) =>
   call('POST', '/order/lookup', { body: { number, email } });

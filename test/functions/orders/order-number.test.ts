@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderListSchema } from '../../../functions/contract/orders/order.ts';
-import { parseOrderNumber } from '../../../functions/contract/orders/order-number.ts';
-import { ask } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { createBook, createShopper, ordersOf } from '../../support/shop.ts';
+import { orderListSchema } from '#contract/orders/order.ts';
+import { parseOrderNumber } from '#contract/orders/order-number.ts';
+import { ask } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { createBook, createShopper, ordersOf } from '#support/shop.ts';
 
 test('an order shows its stored number, which is valid and without ambiguous letters', async () => {
   const shopper = await createShopper();

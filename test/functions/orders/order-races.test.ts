@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE, SECOND } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
+import { makeWebhook, postWebhook } from '#support/webhooks.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE, SECOND } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
-import { makeWebhook, postWebhook } from '../../support/webhooks.ts';
 
 // Everybody who may act on a payment or an order does so at the same moment.
 

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { type Order, orderSchema } from '../../../functions/contract/orders/order.ts';
-import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
+import { type Order, orderSchema } from '#contract/orders/order.ts';
+import { paymentAnswerSchema } from '#contract/payments/payment.ts';
+import { expectRefusal } from '#support/api.ts';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { getRow } from '#support/rows.ts';
+import { createBook, createShopper, db, getBook, ordersOf } from '#support/shop.ts';
 import { type D1, openDatabase } from '../../../functions/db/database.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { createOrder } from '../../../functions/orders/create-order.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { getRow } from '../../support/rows.ts';
-import { createBook, createShopper, db, getBook, ordersOf } from '../../support/shop.ts';
 
 // One payment that named only an amount, used for more than one order.
 

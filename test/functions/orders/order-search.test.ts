@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { adminOrdersOf } from '#support/admin-order.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn } from '#support/clock.ts';
+import { createDiscount, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createAdmin, createBook, createShopper, ordersOf } from '#support/shop.ts';
 import { keepOrdersIndexed } from '../../../functions/orders/update-order-index.ts';
-import { adminOrdersOf } from '../../support/admin-order.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createDiscount, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createAdmin, createBook, createShopper, ordersOf } from '../../support/shop.ts';
 
 let admin: Session;
 

@@ -3,13 +3,13 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   transitionBetween,
-} from '../../../functions/contract/orders/order-status.ts';
+} from '#contract/orders/order-status.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { listRows } from '#support/rows.ts';
+import { createAdmin } from '#support/shop.ts';
 import { moveOrder } from '../../../functions/orders/order.repository.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { listRows } from '../../support/rows.ts';
-import { createAdmin } from '../../support/shop.ts';
 
 // Which status changes are allowed, and what the log and the answer say of them.
 

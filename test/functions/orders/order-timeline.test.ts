@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { MINUTE } from '../../support/clock.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { setDispute, tellOf } from '../../support/webhooks.ts';
+import { orderTimelineSchema } from '#contract/orders/order-timeline.ts';
+import { expectRefusal } from '#support/api.ts';
+import { MINUTE } from '#support/clock.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { setDispute, tellOf } from '#support/webhooks.ts';
 
 // An admin sees everything that happened to an order and its money, and who did it.
 

@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '#support/delivery.ts';
+import { makeMailing } from '#support/mails.ts';
+import { readOwnOrder } from '#support/order-life.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { readOwnOrder } from '../../support/order-life.ts';
-import { changeSettings } from '../../support/settings.ts';
-import {
-  createAdmin,
-  createBook,
-  createShopper,
-  db,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
 
 // Pickup orders: the buyer collects them in the shop.
 

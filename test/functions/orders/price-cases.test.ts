@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deliverySettingsSchema } from '../../../functions/contract/delivery/delivery-settings.ts';
-import type { Place } from '../../../functions/contract/delivery/postal-address.ts';
-import { toDecimalString } from '../../../functions/contract/money.ts';
+import { deliverySettingsSchema } from '#contract/delivery/delivery-settings.ts';
+import type { Place } from '#contract/delivery/postal-address.ts';
+import { toDecimalString } from '#contract/money.ts';
 import type { DiscountTerms } from '../../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../../functions/orders/price-total.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliverySettingsSchema } from '../../../functions/contract/delivery/delivery-settings.ts';
-import { addedRows } from '../../../functions/contract/orders/order-total-rows.ts';
+import { deliverySettingsSchema } from '#contract/delivery/delivery-settings.ts';
+import { addedRows } from '#contract/orders/order-total-rows.ts';
 import { allocate } from '../../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../../functions/orders/price-total.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminOrdersOf } from '../../support/admin-order.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { db } from '../../support/shop.ts';
+import { adminOrdersOf } from '#support/admin-order.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { db } from '#support/shop.ts';
 
 // An order's carrier: recorded with the move to Shipped, and corrected later.
 

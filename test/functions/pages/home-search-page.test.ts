@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPage } from '../../support/pages.ts';
-import { createBook } from '../../support/shop.ts';
+import { openPage } from '#support/pages.ts';
+import { createBook } from '#support/shop.ts';
 
 // Search results on the home page, as its HTML has them.
 

@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith, callApp } from '#support/app-with.ts';
+import { withSessions } from '#support/d1.ts';
+import { openPage, readPage } from '#support/pages.ts';
+import { createBook } from '#support/shop.ts';
 import type { SharedDeps } from '../../../functions/deps.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { withSessions } from '../../support/d1.ts';
-import { openPage, readPage } from '../../support/pages.ts';
-import { createBook } from '../../support/shop.ts';
 
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
 

@@ -1,12 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith } from '#support/app-with.ts';
+import { costOf } from '#support/cost.ts';
+import { openPage, readPage } from '#support/pages.ts';
+import { createBook } from '#support/shop.ts';
 import { ADMIN_PAGES } from '../../../frontend/app/admin-page-list.ts';
 import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../../frontend/app/page-paths.ts';
-import { appWith } from '../../support/app-with.ts';
-import { costOf } from '../../support/cost.ts';
-import { openPage, readPage } from '../../support/pages.ts';
-import { createBook } from '../../support/shop.ts';
 
 const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.keys(ADMIN_PAGES)];
 

@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { openPage } from '#support/pages.ts';
+import { createBook, createCategory, db } from '#support/shop.ts';
 import { UNLISTED_PAGES } from '../../../frontend/app/page-paths.ts';
 import { shortText } from '../../../functions/pages/page.ts';
-import { openPage } from '../../support/pages.ts';
-import { createBook, createCategory, db } from '../../support/shop.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,

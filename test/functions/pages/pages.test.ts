@@ -1,10 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { call } from '../../support/api.ts';
-import { appWith } from '../../support/app-with.ts';
-import { openPage, readPage } from '../../support/pages.ts';
-import { createBook, createCategory } from '../../support/shop.ts';
+import { call } from '#support/api.ts';
+import { appWith } from '#support/app-with.ts';
+import { openPage, readPage } from '#support/pages.ts';
+import { createBook, createCategory } from '#support/shop.ts';
 
 const NASTY = `</script><script>alert("1")</script><img src=x onerror=alert(2)> 'q' & \u2028`;
 

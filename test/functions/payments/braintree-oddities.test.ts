@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { createCart, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE, SECOND } from '#support/clock.ts';
+import { interceptBatches } from '#support/d1.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { createCart, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE, SECOND } from '../../support/clock.ts';
-import { interceptBatches } from '../../support/d1.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 // Rare answers of Braintree that still decide about money.
 

@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf } from '#support/checkout.ts';
+import { DAY } from '#support/clock.ts';
+import { createGiftCard } from '#support/discounts-and-gift-cards.ts';
+import { createBook, createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
 import { createDeps, type SharedDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import {
@@ -8,11 +13,6 @@ import {
   WINDOW_MS,
 } from '../../../functions/payments/payment-throttle-limits.ts';
 import { createTurnstile } from '../../../functions/security/turnstile.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { DAY } from '../../support/clock.ts';
-import { createGiftCard } from '../../support/discounts-and-gift-cards.ts';
-import { createBook, createShopper, db, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 // Who stands out among those who pay, and how the whole shop reacts to card testing.
 

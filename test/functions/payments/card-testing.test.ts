@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import type { Session } from '#contract/accounts/user.ts';
+import { appWith, askApp } from '#support/app-with.ts';
+import { linesOf } from '#support/checkout.ts';
+import { HOUR, MINUTE, SECOND } from '#support/clock.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { listColumns } from '#support/rows.ts';
+import { createBook, createShopper, paymentsOf } from '#support/shop.ts';
 import { purgeExpired } from '../../../functions/accounts/purge-expired.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import {
   PAYMENT_THROTTLES,
   type PaymentThrottles,
 } from '../../../functions/payments/payment-throttle-limits.ts';
-import { appWith, askApp } from '../../support/app-with.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { HOUR, MINUTE, SECOND } from '../../support/clock.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createBook, createShopper, paymentsOf } from '../../support/shop.ts';
 
 // A shop configured as in production, which slows down whoever tries many cards. Each test pays
 // from its own addresses.

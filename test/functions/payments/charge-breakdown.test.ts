@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { quoteSchema } from '../../../functions/contract/orders/checkout.ts';
-import { ask } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { ALBANY_ADDRESS, setUpDelivery } from '../../support/delivery.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createBook, createShopper, ordersOf, paymentsOf } from '../../support/shop.ts';
+import { quoteSchema } from '#contract/orders/checkout.ts';
+import { ask } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { ALBANY_ADDRESS, setUpDelivery } from '#support/delivery.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createBook, createShopper, ordersOf, paymentsOf } from '#support/shop.ts';
 
 // The breakdown of an amount that Braintree is told: with PayPal it must add up.
 

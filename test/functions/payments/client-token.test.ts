@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { ask } from '../../support/api.ts';
-import { fillVault, gatewayCustomers, savedCardsOf } from '../../support/gateway.ts';
-import { getRow, setRows } from '../../support/rows.ts';
-import { createShopper, db } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
+import { ask } from '#support/api.ts';
+import { fillVault, gatewayCustomers, savedCardsOf } from '#support/gateway.ts';
+import { getRow, setRows } from '#support/rows.ts';
+import { createShopper, db } from '#support/shop.ts';
 
 const tokenFor = async ({ token, user }: Session) => {
   const path = `/braintree/getToken/${user._id}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createCart, pay } from '../../support/checkout.ts';
-import { balanceOf, createGiftCard } from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { listRows } from '../../support/rows.ts';
-import { createShopper, db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { createCart, pay } from '#support/checkout.ts';
+import { balanceOf, createGiftCard } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { listRows } from '#support/rows.ts';
+import { createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 
 // A payment is safe to repeat: its key and its body identify it.
 

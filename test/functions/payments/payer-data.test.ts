@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { deleteAccount } from '#support/account-deletion.ts';
+import { call } from '#support/api.ts';
+import { pay } from '#support/checkout.ts';
+import { DAY, depsIn, SECOND } from '#support/clock.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { createOrderPaidWith, methodsOf } from '#support/payment-methods.ts';
+import { createShopper, db, paymentsOf } from '#support/shop.ts';
 import { UNCLAIMED_MS } from '../../../functions/payments/payment-timing.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { deleteExpiredData, RETENTION_DAYS } from '../../../functions/privacy/retention.ts';
-import { deleteAccount } from '../../support/account-deletion.ts';
-import { call } from '../../support/api.ts';
-import { pay } from '../../support/checkout.ts';
-import { DAY, depsIn, SECOND } from '../../support/clock.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { createOrderPaidWith, methodsOf } from '../../support/payment-methods.ts';
-import { createShopper, db, paymentsOf } from '../../support/shop.ts';
 
 // How little of a card or account the shop keeps, and for how long.
 

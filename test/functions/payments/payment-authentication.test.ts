@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { METHOD_GONE } from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { METHOD_GONE } from '#contract/payments/unsuccessful-payment-text.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf } from '#support/checkout.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createBook, createShopper, getBook, paymentsOf } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createBook, createShopper, getBook, paymentsOf } from '../../support/shop.ts';
 
 // With 3D Secure on, the Worker itself asks Braintree for the bank's result. The nonces are those
 // that Braintree publishes.

@@ -1,20 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { call } from '#support/api.ts';
+import { linesOf, placeFreeOrder } from '#support/checkout.ts';
+import { depsIn, SECOND } from '#support/clock.ts';
+import { createGiftCard, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { readOwnOrder } from '#support/order-life.ts';
+import { createOrderPaidWith, methodsOf } from '#support/payment-methods.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, placeFreeOrder } from '../../support/checkout.ts';
-import { depsIn, SECOND } from '../../support/clock.ts';
-import { createGiftCard, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { readOwnOrder } from '../../support/order-life.ts';
-import { createOrderPaidWith, methodsOf } from '../../support/payment-methods.ts';
-import {
-  createAdmin,
-  createBook,
-  createShopper,
-  db,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // What a receipt names as paid with.
 

@@ -1,5 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { expectRefusal } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { withSessions } from '#support/d1.ts';
+import { getRow, setRows } from '#support/rows.ts';
+import { createBook, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 import { isCatalogConflict } from '../../../functions/catalog/product-conflicts.ts';
 import { runBatch } from '../../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
@@ -9,11 +14,6 @@ import { NO_SUMS } from '../../../functions/orders/price-total.ts';
 import { pay as payWith } from '../../../functions/payments/pay.ts';
 import { insertAttemptStatements } from '../../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../../functions/payments/payment-state-changes.repository.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { withSessions } from '../../support/d1.ts';
-import { getRow, setRows } from '../../support/rows.ts';
-import { createBook, db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 /** No delivery price and no tax. */
 const UNTAXED = { taxCents: 0, taxMillionths: 0, discountCents: 0 };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { depsIn } from '#support/clock.ts';
+import { listColumns } from '#support/rows.ts';
 import type { SharedDeps } from '../../../functions/deps.ts';
 import { checkPaymentPage } from '../../../functions/payment-page-integrity/check-payment-page.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { depsIn } from '../../support/clock.ts';
-import { listColumns } from '../../support/rows.ts';
 
 const SHOP = 'https://shop.example';
 const CODE = 'console.log("pay")';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf } from '#support/checkout.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { createGuest } from '#support/guests.ts';
+import { getRow } from '#support/rows.ts';
+import { createBook, createShopper, db, getBook, paymentsOf } from '#support/shop.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { pay as payWith } from '../../../functions/payments/pay.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { createGuest } from '../../support/guests.ts';
-import { getRow } from '../../support/rows.ts';
-import { createBook, createShopper, db, getBook, paymentsOf } from '../../support/shop.ts';
 
 // Two payments at once: what the later one is told.
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { paymentAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { METHOD_GONE } from '../../../functions/contract/payments/unsuccessful-payment-text.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn } from '../../support/clock.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
+import { paymentAnswerSchema } from '#contract/payments/payment.ts';
+import { METHOD_GONE } from '#contract/payments/unsuccessful-payment-text.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn } from '#support/clock.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
 import {
   createBook,
   createShopper,
@@ -13,7 +13,7 @@ import {
   ordersOf,
   PASSWORD,
   paymentsOf,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
 
 // proves calls.15, contract-orders.2
 test('a payment charges the catalogue’s prices, is stored, and takes the books from stock', async () => {

@@ -1,18 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { depsIn, MINUTE, SECOND } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { depsIn, MINUTE, SECOND } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // Charges that can no longer have an order are refunded.
 

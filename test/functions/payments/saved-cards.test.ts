@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { savedMethodListSchema } from '../../../functions/contract/payments/saved-method.ts';
-import { ask, call, expectAnswer } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { saveCard } from '../../support/saved-cards.ts';
-import { createBook, createShopper, db } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
+import { savedMethodListSchema } from '#contract/payments/saved-method.ts';
+import { ask, call, expectAnswer } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { saveCard } from '#support/saved-cards.ts';
+import { createBook, createShopper, db } from '#support/shop.ts';
 
 const cardsOf = ({ user, token }: Session) =>
   ask(savedMethodListSchema, 'GET', `/user/${user._id}/cards`, { token });

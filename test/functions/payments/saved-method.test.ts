@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
-import { ask } from '../../support/api.ts';
-import { createCustomer, pay } from '../../support/checkout.ts';
-import { fillVault, transactionsOfOrder } from '../../support/gateway.ts';
-import { getRow } from '../../support/rows.ts';
-import { createShopper, paymentsOf } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
+import { ask } from '#support/api.ts';
+import { createCustomer, pay } from '#support/checkout.ts';
+import { fillVault, transactionsOfOrder } from '#support/gateway.ts';
+import { getRow } from '#support/rows.ts';
+import { createShopper, paymentsOf } from '#support/shop.ts';
 
 // A saved payment method at Braintree has a permanent id, which Braintree charges like a nonce. The
 // shop accepts only nonces, which their owner has just made.

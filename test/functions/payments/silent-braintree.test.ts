@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import { call, expectRefusal } from '#support/api.ts';
+import { createCustomer, linesOf, pay } from '#support/checkout.ts';
+import { depsIn } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { createGuest } from '#support/guests.ts';
+import { getRow, setRows } from '#support/rows.ts';
+import { saveCard } from '#support/saved-cards.ts';
+import { createBook, createShopper } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { createCustomer, linesOf, pay } from '../../support/checkout.ts';
-import { depsIn } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { createGuest } from '../../support/guests.ts';
-import { getRow, setRows } from '../../support/rows.ts';
-import { saveCard } from '../../support/saved-cards.ts';
-import { createBook, createShopper } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 /** After so long the page ends a GET itself, and shows nothing that the shop answers later. */
 const PAGE_MS = 25_000;

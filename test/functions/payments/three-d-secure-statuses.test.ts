@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith, callApp } from '#support/app-with.ts';
+import { linesOf } from '#support/checkout.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { createBook, createShopper, getBook, paymentsOf } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { THREE_D_SECURE_STATUSES } from '../../../functions/payments/braintree/three-d-secure.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { linesOf } from '../../support/checkout.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { createBook, createShopper, getBook, paymentsOf } from '../../support/shop.ts';
 
 // Every status in Braintree's schema, with its result under `on` and `required`. The table in
 // operating.md adds who bears the loss.

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { clientTokenAnswerSchema } from '../../../functions/contract/payments/payment.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { createShopper } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { createShopper } from '../../support/shop.ts';
 
 const NAMES = [
   'PAYMENT_OPTIONS',

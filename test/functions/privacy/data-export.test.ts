@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { getRow } from '#support/rows.ts';
+import { createBook, createShopper, ordersOf, paymentsOf } from '#support/shop.ts';
 import type { Tables } from '../../../functions/db/tables.ts';
 import { listPersonalTables } from '../../../functions/privacy/personal-tables.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { getRow } from '../../support/rows.ts';
-import { createBook, createShopper, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 const exportOf = ({ token, user }: { token: string; user: { _id: string } }) =>
   call('GET', `/user/${user._id}/export`, { token });

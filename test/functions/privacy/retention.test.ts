@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { composeAddress } from '../../../functions/contract/delivery/address-rules.ts';
+import { composeAddress } from '#contract/delivery/address-rules.ts';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { DAY, depsIn } from '#support/clock.ts';
+import { ALBANY_ADDRESS } from '#support/delivery.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createShopper, db, ordersOf, paymentsOf } from '#support/shop.ts';
 import {
   deleteExpiredData,
   MAX_A_ROUND,
   RETENTION_DAYS,
 } from '../../../functions/privacy/retention.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { DAY, depsIn } from '../../support/clock.ts';
-import { ALBANY_ADDRESS } from '../../support/delivery.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { setRows } from '../../support/rows.ts';
-import { createBook, createShopper, db, ordersOf, paymentsOf } from '../../support/shop.ts';
 
 const PARTS = { ...ALBANY_ADDRESS, name: 'Jane Doe', line1: '12 Secret Street' };
 const ADDRESS = composeAddress(PARTS);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { createAdminIn } from '#support/attention.ts';
+import { depsIn } from '#support/clock.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { getRow, listRows, setRows } from '#support/rows.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, db } from '#support/shop.ts';
+import { makeWebhook, postWebhook } from '#support/webhooks.ts';
 import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow, listRows, setRows } from '../../support/rows.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin, db } from '../../support/shop.ts';
-import { makeWebhook, postWebhook } from '../../support/webhooks.ts';
 
 // A dispute stands among the payments needing attention until it is answered.
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { expectAnswer } from '#support/api.ts';
+import { createAdminIn, createPendingRefund } from '#support/attention.ts';
+import { pay } from '#support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { getRow } from '#support/rows.ts';
+import { createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { expectAnswer } from '../../support/api.ts';
-import { createAdminIn, createPendingRefund } from '../../support/attention.ts';
-import { pay } from '../../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { getRow } from '../../support/rows.ts';
-import { createShopper, db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // What the shop could not settle by itself goes on the admins' list.
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { createAdminIn, createPendingRefund } from '#support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { reverseByHand, settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { createAdminIn, createPendingRefund } from '../../support/attention.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { reverseByHand, settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { db, getBook, ordersOf, paymentsOf } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // What the shop could not resolve is closed the way a person has seen it at Braintree.
 

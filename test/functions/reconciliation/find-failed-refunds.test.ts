@@ -1,22 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { createAdminIn, createPendingRefund, createRefundByHand } from '#support/attention.ts';
+import { DAY, depsIn, HOUR, MINUTE, msToMinute } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { listAtGateway } from '#support/list-at-gateway.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { db, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
+import { makeTransactionWebhook, postWebhook } from '#support/webhooks.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { findFailedRefunds } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { createAdminIn, createPendingRefund, createRefundByHand } from '../../support/attention.ts';
-import { DAY, depsIn, HOUR, MINUTE, msToMinute } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import {
-  setStatusAtGateway,
-  settleTransaction,
-  transactionsOfOrder,
-} from '../../support/gateway.ts';
-import { listAtGateway } from '../../support/list-at-gateway.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { db, paymentsOf } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
-import { makeTransactionWebhook, postWebhook } from '../../support/webhooks.ts';
 
 // Refunds that failed after they counted as made, where Braintree sends no notification.
 

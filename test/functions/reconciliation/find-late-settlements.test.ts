@@ -1,22 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createAdminIn } from '#support/attention.ts';
+import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '#support/clock.ts';
+import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { listAtGateway } from '#support/list-at-gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createPaymentRow } from '#support/rows.ts';
+import { createShopper, db, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import {
   findLateSettlements,
   findUncollected,
 } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '../../support/clock.ts';
-import {
-  setStatusAtGateway,
-  settleTransaction,
-  transactionsOfOrder,
-} from '../../support/gateway.ts';
-import { listAtGateway } from '../../support/list-at-gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createPaymentRow } from '../../support/rows.ts';
-import { createShopper, db, paymentsOf } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // Charges that were declined at settlement and settle after all, where no notification comes.
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { createAdminIn } from '#support/attention.ts';
+import { linesOf, order, pay } from '#support/checkout.ts';
+import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { listAtGateway } from '#support/list-at-gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createBook, createShopper, db, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
+import { tellOf } from '#support/webhooks.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
 import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { linesOf, order, pay } from '../../support/checkout.ts';
-import { DAY, depsIn, HOUR, MINUTE, msToMinute, SECOND } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { listAtGateway } from '../../support/list-at-gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createBook, createShopper, db, paymentsOf } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
-import { tellOf } from '../../support/webhooks.ts';
 
 // Charges whose money will not arrive, where Braintree sends no notification.
 

@@ -1,20 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { linesOf, pay } from '#support/checkout.ts';
+import { depsIn, HOUR, MINUTE, SECOND } from '#support/clock.ts';
+import { allowOneBatch } from '#support/d1.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { depsIn, HOUR, MINUTE, SECOND } from '../../support/clock.ts';
-import { allowOneBatch } from '../../support/d1.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { setRows } from '../../support/rows.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
 
 // An unrecorded payment is settled later, and only by what Braintree says.
 

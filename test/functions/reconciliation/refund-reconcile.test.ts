@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { depsIn, HOUR, MINUTE, SECOND } from '#support/clock.ts';
+import { allowOneBatch, interceptBatches } from '#support/d1.ts';
+import { failGateway, type GatewayFailure } from '#support/fail-gateway.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createRefundRow, listColumns } from '#support/rows.ts';
+import { db } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import { depsIn, HOUR, MINUTE, SECOND } from '../../support/clock.ts';
-import { allowOneBatch, interceptBatches } from '../../support/d1.ts';
-import { failGateway, type GatewayFailure } from '../../support/fail-gateway.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createRefundRow, listColumns } from '../../support/rows.ts';
-import { db } from '../../support/shop.ts';
 
 // A refund without a recorded outcome is settled later, once, by what Braintree says.
 

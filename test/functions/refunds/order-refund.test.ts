@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { reverseByHand, settleTransaction } from '#support/gateway.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { db } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { reverseByHand, settleTransaction } from '../../support/gateway.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { db } from '../../support/shop.ts';
 
 // A partial refund returns money; the order itself stays as it is.
 

@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
-import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
-import { createAdminIn, createRefundByHand } from '../../support/attention.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import {
-  setStatusAtGateway,
-  settleTransaction,
-  transactionsOfOrder,
-} from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { db, paymentsOf } from '../../support/shop.ts';
-import { createUnknownPayment } from '../../support/unknown-payment.ts';
+import { createAdminIn, createRefundByHand } from '#support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { asOwner, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { db, paymentsOf } from '#support/shop.ts';
+import { createUnknownPayment } from '#support/unknown-payment.ts';
 import {
   createPaymentWithTransaction,
   makeTransactionWebhook,
   postWebhook,
-} from '../../support/webhooks.ts';
+} from '#support/webhooks.ts';
+import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
+import { notifyAttention } from '../../../functions/reconciliation/notify-attention.ts';
 
 // A refund that did not arrive is reported to a person, whatever kind of refund it was.
 

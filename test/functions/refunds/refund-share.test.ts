@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderLine } from '../../../functions/contract/orders/order.ts';
-import { refundShare } from '../../../functions/contract/refunds/refund-share.ts';
+import type { OrderLine } from '#contract/orders/order.ts';
+import { refundShare } from '#contract/refunds/refund-share.ts';
 
 const AT = '2026-11-03T18:05:00.000Z';
 const order = {

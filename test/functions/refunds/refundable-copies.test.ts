@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { adminOrderPageSchema } from '../../../functions/contract/orders/admin-order.ts';
+import { adminOrderPageSchema } from '#contract/orders/admin-order.ts';
+import { adminOrdersOf } from '#support/admin-order.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { costOf } from '#support/cost.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { createOrderRow, createPaymentRow } from '#support/rows.ts';
+import { createBook, db } from '#support/shop.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
-import { adminOrdersOf } from '../../support/admin-order.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { costOf } from '../../support/cost.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { createOrderRow, createPaymentRow } from '../../support/rows.ts';
-import { createBook, db } from '../../support/shop.ts';
 
 // Copies named by a partial refund are restocked once.
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { expectRefusal } from '../../support/api.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { MINUTE } from '../../support/clock.ts';
-import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '../../support/delivery.ts';
-import { createGiftCard } from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { createOrderWithMails } from '../../support/order-mails.ts';
-import { getBook } from '../../support/shop.ts';
-import { makeTransactionWebhook, postWebhook } from '../../support/webhooks.ts';
+import { expectRefusal } from '#support/api.ts';
+import { createAdminIn } from '#support/attention.ts';
+import { MINUTE } from '#support/clock.ts';
+import { ALBANY_ADDRESS, NEW_YORK, setUpDelivery } from '#support/delivery.ts';
+import { createGiftCard } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { createOrderWithMails } from '#support/order-mails.ts';
+import { getBook } from '#support/shop.ts';
+import { makeTransactionWebhook, postWebhook } from '#support/webhooks.ts';
 
 // The price of an order's delivery goes back once, as each copy does.
 

@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { orderRefundedSchema } from '../../../functions/contract/refunds/refund.ts';
+import { orderRefundedSchema } from '#contract/refunds/refund.ts';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { createAdminIn, createRefundByHand } from '#support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { asOwner, balanceOf, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { setStatusAtGateway, settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { db } from '#support/shop.ts';
+import { makeTransactionWebhook, postWebhook } from '#support/webhooks.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { findFailedRefunds } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import { undoRefund } from '../../../functions/refunds/undo-refund.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { createAdminIn, createRefundByHand } from '../../support/attention.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, balanceOf, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import {
-  setStatusAtGateway,
-  settleTransaction,
-  transactionsOfOrder,
-} from '../../support/gateway.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { db } from '../../support/shop.ts';
-import { makeTransactionWebhook, postWebhook } from '../../support/webhooks.ts';
 
 // A refund that failed after it counted as made is taken back from the record.
 

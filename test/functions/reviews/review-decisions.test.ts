@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '../../../functions/mail/mail-provider.ts';
-import { reportReview as reportAtOnce } from '../../../functions/reviews/review-book.ts';
-import { changeProfile } from '../../support/accounts.ts';
-import { expectRefusal } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createMailingShop } from '../../support/mailed-links.ts';
+import { changeProfile } from '#support/accounts.ts';
+import { expectRefusal } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { createMailingShop } from '#support/mailed-links.ts';
 import {
   createBuyer,
   createPublishedReview,
@@ -15,8 +13,10 @@ import {
   reviewRowOf,
   reviewsOf,
   writeReview,
-} from '../../support/reviews.ts';
-import { createAdmin, createShopper, db } from '../../support/shop.ts';
+} from '#support/reviews.ts';
+import { createAdmin, createShopper, db } from '#support/shop.ts';
+import type { Mail } from '../../../functions/mail/mail-provider.ts';
+import { reportReview as reportAtOnce } from '../../../functions/reviews/review-book.ts';
 
 // What staff decide about reviews.
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Answer, call, expectRefusal } from '../../support/api.ts';
-import { costOf } from '../../support/cost.ts';
-import { createMailingShop } from '../../support/mailed-links.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { openPage } from '../../support/pages.ts';
+import { type Answer, call, expectRefusal } from '#support/api.ts';
+import { costOf } from '#support/cost.ts';
+import { createMailingShop } from '#support/mailed-links.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { openPage } from '#support/pages.ts';
 import {
   createBuyer,
   createPublishedReview,
@@ -14,9 +14,9 @@ import {
   reviewRowOf,
   reviewsOf,
   writeReview,
-} from '../../support/reviews.ts';
-import { listColumns } from '../../support/rows.ts';
-import { createAdmin, createBook, createShopper, db } from '../../support/shop.ts';
+} from '#support/reviews.ts';
+import { listColumns } from '#support/rows.ts';
+import { createAdmin, createBook, createShopper, db } from '#support/shop.ts';
 
 // What readers write about books that they have bought.
 

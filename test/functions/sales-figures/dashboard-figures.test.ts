@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { call } from '../../support/api.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { createDiscount } from '../../support/discounts-and-gift-cards.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { listRows } from '../../support/rows.ts';
-import { readFigures, rebuildFigures, rowsOf } from '../../support/sales-figures.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin, createBook, createShopper, db, ordersOf } from '../../support/shop.ts';
+import { call } from '#support/api.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { createDiscount } from '#support/discounts-and-gift-cards.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { listRows } from '#support/rows.ts';
+import { readFigures, rebuildFigures, rowsOf } from '#support/sales-figures.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin, createBook, createShopper, db, ordersOf } from '#support/shop.ts';
 
 // What the owner's dashboard shows of the sales figures.
 

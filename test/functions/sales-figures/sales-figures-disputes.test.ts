@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '../../../functions/contract/payments/payment-state.ts';
-import { call } from '../../support/api.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { customerOf, expectSameWhenRebuilt, readFigures } from '../../support/sales-figures.ts';
-import { createAdmin, createShopper } from '../../support/shop.ts';
-import { setDispute } from '../../support/webhooks.ts';
+import type { Dispute } from '#contract/payments/payment-state.ts';
+import { call } from '#support/api.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { customerOf, expectSameWhenRebuilt, readFigures } from '#support/sales-figures.ts';
+import { createAdmin, createShopper } from '#support/shop.ts';
+import { setDispute } from '#support/webhooks.ts';
 
 // What banks take by disputes, in the sales figures.
 

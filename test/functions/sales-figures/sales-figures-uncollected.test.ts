@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Sales } from '../../../functions/contract/sales-figures/sales-figures.ts';
+import type { Sales } from '#contract/sales-figures/sales-figures.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { asOwner, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { setRows } from '#support/rows.ts';
+import { customerOf, expectSameWhenRebuilt, readFigures } from '#support/sales-figures.ts';
+import { createAdmin, createShopper, db } from '#support/shop.ts';
+import { tellOf } from '#support/webhooks.ts';
 import { findUncollected } from '../../../functions/reconciliation/reconcile-settlements.ts';
 import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { asOwner, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { setRows } from '../../support/rows.ts';
-import { customerOf, expectSameWhenRebuilt, readFigures } from '../../support/sales-figures.ts';
-import { createAdmin, createShopper, db } from '../../support/shop.ts';
-import { tellOf } from '../../support/webhooks.ts';
 
 // How the sales figures count charges that were never collected, or were voided.
 

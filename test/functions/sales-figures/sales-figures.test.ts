@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { Random } from '../../faults/random.ts';
-import { call } from '../../support/api.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { call } from '#support/api.ts';
 import {
   createOrderRow,
   createPaymentRow,
   createRefundRow,
   listRows,
   setRows,
-} from '../../support/rows.ts';
-import { rebuildFigures, rowsOf, storedFigures } from '../../support/sales-figures.ts';
-import { createAdmin, createBook, createCategory, createShopper, db } from '../../support/shop.ts';
+} from '#support/rows.ts';
+import { rebuildFigures, rowsOf, storedFigures } from '#support/sales-figures.ts';
+import { createAdmin, createBook, createCategory, createShopper, db } from '#support/shop.ts';
+import { Random } from '../../faults/random.ts';
 
 // Sales figures, stored as orders are written, must equal what the rows add up to.
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask } from '#support/api.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { createAdmin, createBook, db, getBook } from '#support/shop.ts';
 import { rebuildIndex } from '../../../functions/search/rebuild-index.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
-import { ask } from '../../support/api.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { createAdmin, createBook, db, getBook } from '../../support/shop.ts';
 
 const find = async (query: string) => await ask(searchResultPageSchema, 'GET', `/search?${query}`);
 const indexed = (id: string) =>

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { createAdmin, createBook, createBooks, createCategory, db } from '#support/shop.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createAdmin, createBook, createBooks, createCategory, db } from '../../support/shop.ts';
 
 const list = async (query: string) => await ask(searchResultPageSchema, 'GET', `/search?${query}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { catalogImportedSchema } from '#contract/catalog/catalog-import.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask } from '#support/api.ts';
+import { makeRow, withLineNumbers } from '#support/import-rows.ts';
+import { changeProduct, createProduct, productFields } from '#support/product-form.ts';
+import { createAdmin, createBook, createCategory, db, run } from '#support/shop.ts';
 import type { ProductInsert } from '../../../functions/catalog/product.statements.ts';
 import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
-import { catalogImportedSchema } from '../../../functions/contract/catalog/catalog-import.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
-import { ask } from '../../support/api.ts';
-import { makeRow, withLineNumbers } from '../../support/import-rows.ts';
-import { changeProduct, createProduct, productFields } from '../../support/product-form.ts';
-import { createAdmin, createBook, createCategory, db, run } from '../../support/shop.ts';
 
 const find = async (text: string) =>
   await ask(searchResultPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);

@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { productListSchema } from '#contract/catalog/product.ts';
+import {
+  type SearchRebuilt,
+  searchRebuiltSchema,
+  searchResultPageSchema,
+} from '#contract/search/search.ts';
+import { ask, call } from '#support/api.ts';
+import { appWith, callApp } from '#support/app-with.ts';
+import { createAdmin, createBook, createCategory, db, getBook, run } from '#support/shop.ts';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
 import {
   incrementSoldStatement,
   takeStockStatement,
 } from '../../../functions/catalog/stock.statements.ts';
-import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import {
-  type SearchRebuilt,
-  searchRebuiltSchema,
-  searchResultPageSchema,
-} from '../../../functions/contract/search/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
-import { ask, call } from '../../support/api.ts';
-import { appWith, callApp } from '../../support/app-with.ts';
-import { createAdmin, createBook, createCategory, db, getBook, run } from '../../support/shop.ts';
 
 const find = async (text: string, more = '') =>
   await ask(searchResultPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}${more}`);

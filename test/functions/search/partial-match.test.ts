@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { ask, call } from '../../support/api.ts';
-import { openPage } from '../../support/pages.ts';
-import { createBook } from '../../support/shop.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask, call } from '#support/api.ts';
+import { openPage } from '#support/pages.ts';
+import { createBook } from '#support/shop.ts';
 
 // Searches with words that no book has all of.
 

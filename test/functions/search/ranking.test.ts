@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask, call } from '#support/api.ts';
+import { costOf } from '#support/cost.ts';
+import { createBook } from '#support/shop.ts';
 import { wordVariantsOf } from '../../../functions/search/word-variants.ts';
-import { ask, call } from '../../support/api.ts';
-import { costOf } from '../../support/cost.ts';
-import { createBook } from '../../support/shop.ts';
 
 const find = async (text: string) =>
   await ask(searchResultPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);

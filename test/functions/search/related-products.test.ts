@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { call } from '../../support/api.ts';
-import { openPage } from '../../support/pages.ts';
-import { setRows } from '../../support/rows.ts';
-import { createBook, createCategory } from '../../support/shop.ts';
+import { call } from '#support/api.ts';
+import { openPage } from '#support/pages.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createCategory } from '#support/shop.ts';
 
 /** A series across two categories, and books outside it. */
 async function createSeries() {

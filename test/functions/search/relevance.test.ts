@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { ask } from '#support/api.ts';
+import { createCategory, db, run } from '#support/shop.ts';
 import { insertProductStatement } from '../../../functions/catalog/product.statements.ts';
-import { parseIsbn } from '../../../functions/contract/catalog/isbn.ts';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
-import { ask } from '../../support/api.ts';
-import { createCategory, db, run } from '../../support/shop.ts';
 import books from './real-books.json' with { type: 'json' };
 import { QUERIES } from './relevance-queries.ts';
 

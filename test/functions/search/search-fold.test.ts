@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { createAdmin, createBook, createCategory } from '../../support/shop.ts';
+import { productListSchema } from '#contract/catalog/product.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { createAdmin, createBook, createCategory } from '#support/shop.ts';
 
 async function search(text: string, category: string): Promise<string[]> {
   const query = new URLSearchParams({ search: text, category });

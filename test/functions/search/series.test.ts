@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { productSchema } from '../../../functions/contract/catalog/product.ts';
-import { seriesOf } from '../../../functions/contract/search/series.ts';
-import { seriesWithBooksSchema } from '../../../functions/contract/search/series-with-books.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeProduct } from '../../support/product-form.ts';
-import { createAdmin, createBook } from '../../support/shop.ts';
+import { productSchema } from '#contract/catalog/product.ts';
+import { seriesOf } from '#contract/search/series.ts';
+import { seriesWithBooksSchema } from '#contract/search/series-with-books.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { openPage } from '#support/pages.ts';
+import { changeProduct } from '#support/product-form.ts';
+import { createAdmin, createBook } from '#support/shop.ts';
 
 test.each([
   [

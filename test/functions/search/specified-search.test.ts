@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { productListSchema } from '../../../functions/contract/catalog/product.ts';
-import { ask, call } from '../../support/api.ts';
-import { createBook, createBooks, createCategory, createCategoryWith } from '../../support/shop.ts';
+import { productListSchema } from '#contract/catalog/product.ts';
+import { ask, call } from '#support/api.ts';
+import { createBook, createBooks, createCategory, createCategoryWith } from '#support/shop.ts';
 
 /** The names that GET /api/products/search finds for a text. */
 async function namesOf(search: string, category?: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { suggestionsSchema } from '../../../functions/contract/search/suggestions.ts';
-import { call } from '../../support/api.ts';
-import { openPage } from '../../support/pages.ts';
-import { createBook } from '../../support/shop.ts';
+import { suggestionsSchema } from '#contract/search/suggestions.ts';
+import { call } from '#support/api.ts';
+import { openPage } from '#support/pages.ts';
+import { createBook } from '#support/shop.ts';
 
 test('an author whose name is too long to filter by has no link and is not suggested', async () => {
   const author = `Everard ${'Goosefeather and '.repeat(6)}Others`;

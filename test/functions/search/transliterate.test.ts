@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { searchResultPageSchema } from '../../../functions/contract/search/search.ts';
-import { suggestionsSchema } from '../../../functions/contract/search/suggestions.ts';
-import { ask } from '../../support/api.ts';
-import { createBook } from '../../support/shop.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
+import { suggestionsSchema } from '#contract/search/suggestions.ts';
+import { ask } from '#support/api.ts';
+import { createBook } from '#support/shop.ts';
 
 const namesFor = async (text: string) => {
   const path = `/search?q=${encodeURIComponent(text)}`;

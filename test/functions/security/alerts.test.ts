@@ -1,6 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { appWith } from '#support/app-with.ts';
+import { depsIn, MINUTE } from '#support/clock.ts';
+import { makeMailing } from '#support/mails.ts';
+import { createPaymentRow } from '#support/rows.ts';
+import { createShopper, db } from '#support/shop.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { doScheduledWork } from '../../../functions/scheduled-work.ts';
@@ -10,11 +15,6 @@ import {
   recordScheduledWork,
 } from '../../../functions/security/late-scheduled-work.ts';
 import { recordSecurityEvent } from '../../../functions/security/record-security-event.ts';
-import { appWith } from '../../support/app-with.ts';
-import { depsIn, MINUTE } from '../../support/clock.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { createPaymentRow } from '../../support/rows.ts';
-import { createShopper, db } from '../../support/shop.ts';
 
 // The owner is mailed about urgent events, at most once an hour per kind.
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SecurityEventKind } from '../../../functions/contract/security/security-event.ts';
-import { securityLogSchema } from '../../../functions/contract/security/security-log.ts';
-import { changeProfile, signIn } from '../../support/accounts.ts';
-import { ask, call } from '../../support/api.ts';
-import { setUpAuthenticator } from '../../support/factors.ts';
-import { makeRow } from '../../support/import-rows.ts';
-import * as products from '../../support/product-form.ts';
-import { listColumns } from '../../support/rows.ts';
+import type { SecurityEventKind } from '#contract/security/security-event.ts';
+import { securityLogSchema } from '#contract/security/security-log.ts';
+import { changeProfile, signIn } from '#support/accounts.ts';
+import { ask, call } from '#support/api.ts';
+import { setUpAuthenticator } from '#support/factors.ts';
+import { makeRow } from '#support/import-rows.ts';
+import * as products from '#support/product-form.ts';
+import { listColumns } from '#support/rows.ts';
 import {
   createAdmin,
   createBook,
@@ -14,7 +14,7 @@ import {
   createShopper,
   db,
   PASSWORD,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
 
 // Actions of users and staff appear in the security log.
 

@@ -1,12 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { PAYMENT_OPTIONS } from '../../../functions/contract/payments/payment-widget.ts';
+import { PAYMENT_OPTIONS } from '#contract/payments/payment-widget.ts';
+import { call } from '#support/api.ts';
+import { appWith, askApp } from '#support/app-with.ts';
+import { createBook } from '#support/shop.ts';
 import type { DeploymentTarget } from '../../../functions/csp/policy.ts';
 import { answerHeaders, pageHeaders } from '../../../functions/security-headers.ts';
-import { call } from '../../support/api.ts';
-import { appWith, askApp } from '../../support/app-with.ts';
-import { createBook } from '../../support/shop.ts';
 
 const SAFE = {
   'content-security-policy': expect.stringMatching(

@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { signIn } from '#support/accounts.ts';
+import { call } from '#support/api.ts';
+import { DAY } from '#support/clock.ts';
+import { createMailingShop } from '#support/mailed-links.ts';
+import { createBuyer, decide, reviewRowOf, writeReview } from '#support/reviews.ts';
+import { listRows } from '#support/rows.ts';
+import { createAdmin, createShopper, db, PASSWORD, run } from '#support/shop.ts';
 import { createDeps, depsOfRequest } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { recordSecurityEvent } from '../../../functions/security/record-security-event.ts';
@@ -9,13 +16,6 @@ import {
   securityEventStatement,
 } from '../../../functions/security/security-event.statements.ts';
 import { purgeSecurityEvents } from '../../../functions/security/security-log.repository.ts';
-import { signIn } from '../../support/accounts.ts';
-import { call } from '../../support/api.ts';
-import { DAY } from '../../support/clock.ts';
-import { createMailingShop } from '../../support/mailed-links.ts';
-import { createBuyer, decide, reviewRowOf, writeReview } from '../../support/reviews.ts';
-import { listRows } from '../../support/rows.ts';
-import { createAdmin, createShopper, db, PASSWORD, run } from '../../support/shop.ts';
 
 const deps = depsOfRequest(createDeps(parseEnv(env)));
 

@@ -1,13 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { pay } from '#support/checkout.ts';
+import { leaveNothingDue } from '#support/jobs.ts';
+import { createShopper, db, paymentsOf } from '#support/shop.ts';
 import { createApp } from '../../../functions/app.ts';
 import { createDeps } from '../../../functions/deps.ts';
 import { parseEnv } from '../../../functions/env.ts';
 import { hstsOf, transportOf } from '../../../functions/transport-security.ts';
-import { pay } from '../../support/checkout.ts';
-import { leaveNothingDue } from '../../support/jobs.ts';
-import { createShopper, db, paymentsOf } from '../../support/shop.ts';
 
 /** Asks a deployed shop with a request as the edge hands it on. */
 function ask(url: string, init: RequestInit = {}) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../functions/contract/settings/settings.ts';
-import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
-import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { costOf } from '../../support/cost.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeSettings, readSettings } from '../../support/settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { costOf } from '#support/cost.ts';
+import { openPage } from '#support/pages.ts';
+import { changeSettings, readSettings } from '#support/settings.ts';
 import {
   createAdmin,
   createBook,
@@ -13,7 +11,9 @@ import {
   createShopper,
   db,
   ordersOf,
-} from '../../support/shop.ts';
+} from '#support/shop.ts';
+import { getMailedOrder } from '../../../functions/mail/mail.repository.ts';
+import { writeOrderMail } from '../../../functions/mail/write-order-mail.ts';
 
 const admin = await createAdmin();
 const category = await createCategory('Herbals');

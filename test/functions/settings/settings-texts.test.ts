@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MAX_TEXT, TEXT_PAGE_NAMES } from '../../../functions/contract/settings/settings.ts';
-import { shopTextSchema } from '../../../functions/contract/settings/settings-requests.ts';
+import { MAX_TEXT, TEXT_PAGE_NAMES } from '#contract/settings/settings.ts';
+import { shopTextSchema } from '#contract/settings/settings-requests.ts';
+import { ask, call, expectRefusal } from '#support/api.ts';
+import { changeSettings } from '#support/settings.ts';
+import { createAdmin } from '#support/shop.ts';
 import { markdownHtml } from '../../../functions/markdown-html.ts';
-import { ask, call, expectRefusal } from '../../support/api.ts';
-import { changeSettings } from '../../support/settings.ts';
-import { createAdmin } from '../../support/shop.ts';
 
 const admin = await createAdmin();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../../functions/contract/settings/settings.ts';
-import { shopSettingsSchema } from '../../../functions/contract/settings/settings-requests.ts';
-import { ask, call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { listColumns } from '../../support/rows.ts';
-import { changeSettings, fieldsOf, readSettings } from '../../support/settings.ts';
-import { createAdmin, createCategory, db } from '../../support/shop.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '#contract/settings/settings.ts';
+import { shopSettingsSchema } from '#contract/settings/settings-requests.ts';
+import { ask, call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { listColumns } from '#support/rows.ts';
+import { changeSettings, fieldsOf, readSettings } from '#support/settings.ts';
+import { createAdmin, createCategory, db } from '#support/shop.ts';
 
 const admin = await createAdmin();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY, depsIn } from '#support/clock.ts';
+import { openPage } from '#support/pages.ts';
+import { changeSettings, fieldsOf, readSettings } from '#support/settings.ts';
+import { createAdmin, createBook } from '#support/shop.ts';
 import { getCachedShop } from '../../../functions/settings/get-cached-shop.ts';
-import { DAY, depsIn } from '../../support/clock.ts';
-import { openPage } from '../../support/pages.ts';
-import { changeSettings, fieldsOf, readSettings } from '../../support/settings.ts';
-import { createAdmin, createBook } from '../../support/shop.ts';
 
 // The notice shown to every visitor for a time: "Closed until 6 January".
 

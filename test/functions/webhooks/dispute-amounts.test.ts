@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderTimelineSchema } from '../../../functions/contract/orders/order-timeline.ts';
+import { orderTimelineSchema } from '#contract/orders/order-timeline.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { getRow } from '#support/rows.ts';
+import { postWebhook } from '#support/webhooks.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { getRow } from '../../support/rows.ts';
-import { postWebhook } from '../../support/webhooks.ts';
 
 // Which amounts of a dispute, and which kind of it, the shop reads from Braintree's notifications.
 

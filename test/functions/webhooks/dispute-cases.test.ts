@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { type Dispute, disputeSchema } from '../../../functions/contract/payments/payment-state.ts';
-import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { getRow, listColumns } from '../../support/rows.ts';
-import { customerOf, expectSameWhenRebuilt, readFigures } from '../../support/sales-figures.ts';
-import { createAdmin, db } from '../../support/shop.ts';
+import { type Dispute, disputeSchema } from '#contract/payments/payment-state.ts';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { getRow, listColumns } from '#support/rows.ts';
+import { customerOf, expectSameWhenRebuilt, readFigures } from '#support/sales-figures.ts';
+import { createAdmin, db } from '#support/shop.ts';
 import {
   createPaymentWithTransaction,
   makeWebhook,
   postWebhook,
   setDispute,
-} from '../../support/webhooks.ts';
+} from '#support/webhooks.ts';
+import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
+import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 
 // What Braintree's notifications make of a dispute, and of several about one charge.
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '../../../functions/contract/payments/payment-state.ts';
+import type { Dispute } from '#contract/payments/payment-state.ts';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { asOwner, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { depsMeanwhile } from '#support/meanwhile.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { db } from '#support/shop.ts';
+import { setDispute } from '#support/webhooks.ts';
 import { cancelOrder } from '../../../functions/orders/cancel-order.ts';
 import { reconcileRefunds } from '../../../functions/reconciliation/reconcile-refunds.ts';
 import { refundPartially } from '../../../functions/refunds/refund-partially.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { asOwner, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { depsMeanwhile } from '../../support/meanwhile.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { db } from '../../support/shop.ts';
-import { setDispute } from '../../support/webhooks.ts';
 
 // An order disputed at the shopper's bank: the money is never paid back twice.
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Dispute } from '../../../functions/contract/payments/payment-state.ts';
+import type { Dispute } from '#contract/payments/payment-state.ts';
+import { expectAnswer, expectRefusal } from '#support/api.ts';
+import { depsIn } from '#support/clock.ts';
+import { asOwner, balanceOf, createMixedOrder } from '#support/discounts-and-gift-cards.ts';
+import { settleTransaction, transactionsOfOrder } from '#support/gateway.ts';
+import { makeMailing } from '#support/mails.ts';
+import { createTwoCopyOrder, readOwnOrder } from '#support/order-life.ts';
+import { setDispute } from '#support/webhooks.ts';
 import { sendDueMails } from '../../../functions/mail/send-due-mails.ts';
-import { expectAnswer, expectRefusal } from '../../support/api.ts';
-import { depsIn } from '../../support/clock.ts';
-import { asOwner, balanceOf, createMixedOrder } from '../../support/discounts-and-gift-cards.ts';
-import { settleTransaction, transactionsOfOrder } from '../../support/gateway.ts';
-import { makeMailing } from '../../support/mails.ts';
-import { createTwoCopyOrder, readOwnOrder } from '../../support/order-life.ts';
-import { setDispute } from '../../support/webhooks.ts';
 
 // A dispute about a part of a charge: what is left is captured − refunded − lost.
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createBraintreeWebhooks } from '../../../functions/payments/braintree/webhooks.ts';
-import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
-import { call, expectRefusal } from '../../support/api.ts';
-import { send } from '../../support/product-form.ts';
+import { call, expectRefusal } from '#support/api.ts';
+import { send } from '#support/product-form.ts';
 import {
   createPaymentWithTransaction,
   makeTransactionWebhook,
   makeWebhook,
   postWebhook,
   storedWebhooks,
-} from '../../support/webhooks.ts';
+} from '#support/webhooks.ts';
+import { createBraintreeWebhooks } from '../../../functions/payments/braintree/webhooks.ts';
+import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
 
 // Braintree's notifications are signed, and so is the shop's answer to its challenge.
 

@@ -1,25 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { linesOf, pay } from '../../support/checkout.ts';
-import { DAY, depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { failGateway } from '../../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../../support/gateway.ts';
-import { setRows } from '../../support/rows.ts';
-import {
-  createBook,
-  createShopper,
-  db,
-  getBook,
-  ordersOf,
-  paymentsOf,
-} from '../../support/shop.ts';
+import { createAdminIn } from '#support/attention.ts';
+import { linesOf, pay } from '#support/checkout.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { failGateway } from '#support/fail-gateway.ts';
+import { transactionsOfOrder } from '#support/gateway.ts';
+import { setRows } from '#support/rows.ts';
+import { createBook, createShopper, db, getBook, ordersOf, paymentsOf } from '#support/shop.ts';
 import {
   createPaymentWithTransaction,
   makeTransactionWebhook,
   makeWebhook,
   postWebhook,
-} from '../../support/webhooks.ts';
+} from '#support/webhooks.ts';
+import { reconcilePayments } from '../../../functions/payments/reconcile-payment.ts';
 
 // Braintree notifies the shop of an unrecorded charge, which makes it look at once.
 

@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { doScheduledWork } from '../../../functions/scheduled-work.ts';
-import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
-import { createAdminIn } from '../../support/attention.ts';
-import { DAY, depsIn, HOUR, MINUTE } from '../../support/clock.ts';
-import { settleTransaction } from '../../support/gateway.ts';
-import { createTwoCopyOrder } from '../../support/order-life.ts';
-import { createRefundRow, listRows } from '../../support/rows.ts';
-import { db, ordersOf } from '../../support/shop.ts';
+import { createAdminIn } from '#support/attention.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '#support/clock.ts';
+import { settleTransaction } from '#support/gateway.ts';
+import { createTwoCopyOrder } from '#support/order-life.ts';
+import { createRefundRow, listRows } from '#support/rows.ts';
+import { db, ordersOf } from '#support/shop.ts';
 import {
   createPaymentWithTransaction,
   makeTransactionWebhook,
@@ -15,7 +13,9 @@ import {
   postWebhook,
   storedWebhooks,
   tellOf,
-} from '../../support/webhooks.ts';
+} from '#support/webhooks.ts';
+import { doScheduledWork } from '../../../functions/scheduled-work.ts';
+import type { WebhookKind } from '../../rehearsal/gateway/webhooks/notification.ts';
 
 // Braintree's notifications of a payment are kept once and recorded with it.
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
-import { MAX_WISHES, wishlistSchema } from '../../../functions/contract/wishlist/wishlist.ts';
-import { call, expectAnswer, expectRefusal } from '../../support/api.ts';
-import { costOf } from '../../support/cost.ts';
-import { createBook, createBooks, createShopper, db, insertManyBooks } from '../../support/shop.ts';
+import type { Session } from '#contract/accounts/user.ts';
+import { MAX_WISHES, wishlistSchema } from '#contract/wishlist/wishlist.ts';
+import { call, expectAnswer, expectRefusal } from '#support/api.ts';
+import { costOf } from '#support/cost.ts';
+import { createBook, createBooks, createShopper, db, insertManyBooks } from '#support/shop.ts';
 
 // What readers keep for later.
 

@@ -1,5 +1,5 @@
-import { callerOf } from '../../../functions/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../../../functions/contract/endpoints.ts';
+import { callerOf } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Random } from '../../faults/random.ts';
 import { type Person, type RequestParts, requestOf } from '../call-request.ts';
 import type { HttpRequest } from '../connection.ts';

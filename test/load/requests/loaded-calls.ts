@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../functions/contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 
 /** Calls that need a device, a code or a number, issue money, or end a session or an account. */
 const HELD = [

@@ -1,7 +1,7 @@
-import { STAFF_PICKS } from '../../../functions/contract/book-lists/book-lists.ts';
-import { ADMIN_PRODUCT_SORTS } from '../../../functions/contract/catalog/admin-product.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
-import { PRODUCT_SORTS } from '../../../functions/contract/catalog/product-list-requests.ts';
+import { STAFF_PICKS } from '#contract/book-lists/book-lists.ts';
+import { ADMIN_PRODUCT_SORTS } from '#contract/catalog/admin-product.ts';
+import { PHOTO_WIDTHS } from '#contract/catalog/photo-widths.ts';
+import { PRODUCT_SORTS } from '#contract/catalog/product-list-requests.ts';
 import type { Random } from '../../faults/random.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';

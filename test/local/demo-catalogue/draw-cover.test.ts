@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { PHOTO_WIDTHS } from '#contract/catalog/photo-widths.ts';
 import { designCover } from '../../../frontend/components/cover/cover-design.ts';
-import { PHOTO_WIDTHS } from '../../../functions/contract/catalog/photo-widths.ts';
 import { coverSvg } from '../../rehearsal/demo-catalogue/draw-cover.ts';
 import { drawCover, loadDemoCatalogue } from '../../rehearsal/demo-catalogue/load.ts';
 import { outlineText } from '../../rehearsal/demo-catalogue/typeface.ts';

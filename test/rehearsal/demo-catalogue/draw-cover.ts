@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/catalog/photo-widths.ts';
 import { designCover } from '../../../frontend/components/cover/cover-design.ts';
 import {
   COVER_HEIGHT,
@@ -8,7 +9,6 @@ import {
   type CoverSubject,
 } from '../../../frontend/components/cover/cover-types.ts';
 import type { SizedPhoto } from '../../../functions/catalog/photo-codec.ts';
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../../functions/contract/catalog/photo-widths.ts';
 import { outlineText } from './typeface.ts';
 
 const PIXELS_WIDE = 480;

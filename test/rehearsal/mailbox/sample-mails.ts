@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '../../../functions/contract/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#contract/settings/settings.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import { renderAccountMail } from '../../../functions/mail/render-account-mail.ts';

@@ -1,5 +1,5 @@
-import { authenticatorStartedSchema } from '../../../functions/contract/accounts/factors.ts';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import { authenticatorStartedSchema } from '#contract/accounts/factors.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { sessionsOf } from '../accounts.ts';
 import { type Answer, ask, call } from '../api.ts';
 import { makeAuthenticator, reauthenticate, setUpAuthenticator, userPath } from '../factors.ts';

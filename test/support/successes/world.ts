@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Session } from '../../../functions/contract/accounts/user.ts';
+import type { Session } from '#contract/accounts/user.ts';
 import { type Answer, call } from '../api.ts';
 import { linesOf, order, pay } from '../checkout.ts';
 import { createAdmin, createBook, createShopper } from '../shop.ts';

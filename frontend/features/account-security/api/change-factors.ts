@@ -6,7 +6,7 @@ import {
   passkeyOptionsSchema,
   recoveryCodesSchema,
   removedSchema,
-} from '../../../../functions/contract/accounts/factors.ts';
+} from '#contract/accounts/factors.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { factorsSchema } from '../../../../functions/contract/accounts/factors.ts';
+import { factorsSchema } from '#contract/accounts/factors.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 

@@ -2,10 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type {
-  PasskeyAnswer,
-  PasskeyRegistration,
-} from '../../../../functions/contract/accounts/factors.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '#contract/accounts/factors.ts';
 import { errorText } from '../../../lib/error-text.ts';
 
 // The library is fetched when a passkey is first used.

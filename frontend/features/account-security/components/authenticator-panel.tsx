@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Factors } from '../../../../functions/contract/accounts/factors.ts';
+import type { Factors } from '#contract/accounts/factors.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Factors, Passkey } from '../../../../functions/contract/accounts/factors.ts';
+import type { Factors, Passkey } from '#contract/accounts/factors.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';

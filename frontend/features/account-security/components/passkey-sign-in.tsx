@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { passkeyOptionsSchema } from '../../../../functions/contract/accounts/factors.ts';
-import { sessionSchema } from '../../../../functions/contract/accounts/user.ts';
+import { passkeyOptionsSchema } from '#contract/accounts/factors.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { api } from '../../../lib/api-client.ts';

@@ -3,7 +3,7 @@ import {
   passkeyOptionsSchema,
   type Reauthentication,
   reauthenticatedSchema,
-} from '../../../../functions/contract/accounts/factors.ts';
+} from '#contract/accounts/factors.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';

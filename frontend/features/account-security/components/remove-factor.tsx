@@ -1,4 +1,4 @@
-import type { Factors } from '../../../../functions/contract/accounts/factors.ts';
+import type { Factors } from '#contract/accounts/factors.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 const LAST =

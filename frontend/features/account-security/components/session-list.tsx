@@ -4,7 +4,7 @@ import {
   accountSessionListSchema,
   type SessionsEnded,
   sessionsEndedSchema,
-} from '../../../../functions/contract/accounts/account-sessions.ts';
+} from '#contract/accounts/account-sessions.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type User, userSchema } from '../../../../functions/contract/accounts/user.ts';
+import { type User, userSchema } from '#contract/accounts/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { updateSessionUser } from '../../../stores/session-store.ts';

@@ -4,11 +4,8 @@ import {
   claimMailedSchema,
   type GuestInput,
   ordersClaimedSchema,
-} from '../../../../functions/contract/accounts/guest-requests.ts';
-import {
-  sessionSchema,
-  signoutAnswerSchema,
-} from '../../../../functions/contract/accounts/user.ts';
+} from '#contract/accounts/guest-requests.ts';
+import { sessionSchema, signoutAnswerSchema } from '#contract/accounts/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { forgetSession } from '../../../stores/forget-session.ts';

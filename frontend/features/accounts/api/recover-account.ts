@@ -5,7 +5,7 @@ import {
   type PasswordReset,
   passwordForgottenAnswerSchema,
   passwordResetAnswerSchema,
-} from '../../../../functions/contract/accounts/account-recovery-requests.ts';
+} from '#contract/accounts/account-recovery-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** Requests a link for a new password. */

@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type ProfileChange,
-  profileChangedSchema,
-} from '../../../../functions/contract/accounts/account-requests.ts';
+import { type ProfileChange, profileChangedSchema } from '#contract/accounts/account-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { getSession, setSession } from '../../../stores/session-store.ts';

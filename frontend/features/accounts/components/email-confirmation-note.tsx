@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { emailConfirmationSchema } from '../../../../functions/contract/accounts/account-recovery-requests.ts';
-import type { User } from '../../../../functions/contract/accounts/user.ts';
+import { emailConfirmationSchema } from '#contract/accounts/account-recovery-requests.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';

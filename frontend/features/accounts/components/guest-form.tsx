@@ -1,4 +1,4 @@
-import type { GuestInput } from '../../../../functions/contract/accounts/guest-requests.ts';
+import type { GuestInput } from '#contract/accounts/guest-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

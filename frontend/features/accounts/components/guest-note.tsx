@@ -1,4 +1,4 @@
-import type { User } from '../../../../functions/contract/accounts/user.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { useLeaveGuest } from '../api/guest.ts';
 import styles from './accounts.module.css';

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  type ProfileChange,
-  profileChangeSchema,
-} from '../../../../functions/contract/accounts/account-requests.ts';
-import {
-  MIN_PASSWORD_LENGTH,
-  passwordShortText,
-} from '../../../../functions/contract/accounts/password-length.ts';
-import type { User } from '../../../../functions/contract/accounts/user.ts';
+import { type ProfileChange, profileChangeSchema } from '#contract/accounts/account-requests.ts';
+import { MIN_PASSWORD_LENGTH, passwordShortText } from '#contract/accounts/password-length.ts';
+import type { User } from '#contract/accounts/user.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Loaded } from '../../../components/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { PasswordResetAnswer } from '../../../../functions/contract/accounts/account-recovery-requests.ts';
+import type { PasswordResetAnswer } from '#contract/accounts/account-recovery-requests.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SigninInput } from '../../../../functions/contract/accounts/account-requests.ts';
-import { sessionSchema } from '../../../../functions/contract/accounts/user.ts';
+import type { SigninInput } from '#contract/accounts/account-requests.ts';
+import { sessionSchema } from '#contract/accounts/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

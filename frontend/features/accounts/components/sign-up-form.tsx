@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type SignupInput,
-  signupAnswerSchema,
-} from '../../../../functions/contract/accounts/account-requests.ts';
+import { type SignupInput, signupAnswerSchema } from '#contract/accounts/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADMIN_ROLE, type User } from '../../../../functions/contract/accounts/user.ts';
+import { ADMIN_ROLE, type User } from '#contract/accounts/user.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';

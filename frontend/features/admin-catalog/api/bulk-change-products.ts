@@ -3,8 +3,8 @@ import {
   MAX_PRODUCTS_CHANGED,
   type ProductsChanged,
   productsChangedSchema,
-} from '../../../../functions/contract/catalog/admin-product.ts';
-import type { JsonInput } from '../../../../functions/contract/endpoints.ts';
+} from '#contract/catalog/admin-product.ts';
+import type { JsonInput } from '#contract/endpoints.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import type { BulkCall } from '../../../hooks/use-bulk-run.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { categoryCreatedSchema } from '../../../../functions/contract/catalog/category-requests.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { categoryCreatedSchema } from '#contract/catalog/category-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';

@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type DetailedProduct,
-  detailedProductSchema,
-} from '../../../../functions/contract/catalog/product-details.ts';
-import type { PicturesArrange } from '../../../../functions/contract/catalog/product-pictures.ts';
+import { type DetailedProduct, detailedProductSchema } from '#contract/catalog/product-details.ts';
+import type { PicturesArrange } from '#contract/catalog/product-pictures.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';

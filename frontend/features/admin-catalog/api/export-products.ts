@@ -2,10 +2,10 @@ import {
   adminProductPageSchema,
   DEMAND_DAYS,
   MAX_WAITING,
-} from '../../../../functions/contract/catalog/admin-product.ts';
-import { IMPORT_COLUMNS } from '../../../../functions/contract/catalog/catalog-import.ts';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+} from '#contract/catalog/admin-product.ts';
+import { IMPORT_COLUMNS } from '#contract/catalog/catalog-import.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { MAX_PRODUCTS_LISTED } from '#contract/page-sizes.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { detailedProductSchema } from '../../../../functions/contract/catalog/product-details.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';

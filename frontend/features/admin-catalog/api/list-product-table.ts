@@ -1,10 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  AFTER_BEST_MATCHES,
-  adminProductPageSchema,
-} from '../../../../functions/contract/catalog/admin-product.ts';
-import { type Product, productListSchema } from '../../../../functions/contract/catalog/product.ts';
-import { ADMIN_PAGE_SIZE, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
+import { AFTER_BEST_MATCHES, adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import { type Product, productListSchema } from '#contract/catalog/product.ts';
+import { ADMIN_PAGE_SIZE, MAX_SKIP } from '#contract/page-sizes.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { searchProducts } from '../../../lib/search-products.ts';

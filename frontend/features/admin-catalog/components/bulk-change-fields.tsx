@@ -1,4 +1,4 @@
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { moneyLabel } from '../../../lib/shop-money.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { categoryNameSchema } from '../../../../functions/contract/catalog/category-requests.ts';
+import { categoryNameSchema } from '#contract/catalog/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { Section } from '../../../components/section.tsx';
 import styles from './category-names.module.css';
 

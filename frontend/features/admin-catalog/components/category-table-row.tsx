@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type CategoryInTable,
-  categoryNameSchema,
-} from '../../../../functions/contract/catalog/category-requests.ts';
+import { type CategoryInTable, categoryNameSchema } from '#contract/catalog/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';

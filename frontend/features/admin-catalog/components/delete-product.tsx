@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { productDeletedSchema } from '../../../../functions/contract/catalog/product-requests.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { productDeletedSchema } from '#contract/catalog/product-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
-import type { AdjustmentReason } from '../../../../functions/contract/catalog/stock.ts';
-import type { JsonInput } from '../../../../functions/contract/endpoints.ts';
+import { type Product, productSchema } from '#contract/catalog/product.ts';
+import type { AdjustmentReason } from '#contract/catalog/stock.ts';
+import type { JsonInput } from '#contract/endpoints.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';

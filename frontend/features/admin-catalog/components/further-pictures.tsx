@@ -1,14 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-rules.ts';
-import type {
-  DetailedProduct,
-  ProductPicture,
-} from '../../../../functions/contract/catalog/product-details.ts';
-import {
-  MAX_ALT,
-  MAX_PICTURES,
-  type PicturesArrange,
-} from '../../../../functions/contract/catalog/product-pictures.ts';
+import { PHOTO_TYPES } from '#contract/catalog/photo-rules.ts';
+import type { DetailedProduct, ProductPicture } from '#contract/catalog/product-details.ts';
+import { MAX_ALT, MAX_PICTURES, type PicturesArrange } from '#contract/catalog/product-pictures.ts';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FileField, TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

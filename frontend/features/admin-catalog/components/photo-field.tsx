@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { NOT_A_PHOTO, PHOTO_TYPES } from '../../../../functions/contract/catalog/photo-rules.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import { NOT_A_PHOTO, PHOTO_TYPES } from '#contract/catalog/photo-rules.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';

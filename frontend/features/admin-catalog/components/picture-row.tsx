@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { photoSrcSet } from '../../../../functions/contract/catalog/photo-widths.ts';
-import type { ProductPicture } from '../../../../functions/contract/catalog/product-details.ts';
-import { MAX_ALT } from '../../../../functions/contract/catalog/product-pictures.ts';
+import { photoSrcSet } from '#contract/catalog/photo-widths.ts';
+import type { ProductPicture } from '#contract/catalog/product-details.ts';
+import { MAX_ALT } from '#contract/catalog/product-pictures.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { parseDollars, toDecimalDollars } from '../../../../functions/contract/money.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { parseDollars, toDecimalDollars } from '#contract/money.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { formatShopMoney, WRITE_DOLLARS } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';

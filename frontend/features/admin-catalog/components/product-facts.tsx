@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { nestedName } from '../../../../functions/contract/catalog/category-tree.ts';
-import type { DetailedProduct } from '../../../../functions/contract/catalog/product-details.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { nestedName } from '#contract/catalog/category-tree.ts';
+import type { DetailedProduct } from '#contract/catalog/product-details.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { MAX_DESCRIPTION } from '../../../../functions/contract/catalog/product-fields.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { MAX_DESCRIPTION } from '#contract/catalog/product-fields.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { authorLine } from '../../../../functions/contract/catalog/author-names.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import { authorLine } from '#contract/catalog/author-names.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';

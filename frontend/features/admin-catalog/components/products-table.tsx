@@ -1,4 +1,4 @@
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { LoadingNote, Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import { SortableTable, UnsortedHeader } from '../../../components/sortable-table.tsx';

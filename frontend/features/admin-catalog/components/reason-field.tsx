@@ -1,7 +1,4 @@
-import {
-  ADJUSTMENT_REASONS,
-  type AdjustmentReason,
-} from '../../../../functions/contract/catalog/stock.ts';
+import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#contract/catalog/stock.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 

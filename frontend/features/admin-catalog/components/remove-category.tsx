@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import {
   booksMovedSchema,
   type CategoryInTable,
   categoryDeletedSchema,
-} from '../../../../functions/contract/catalog/category-requests.ts';
+} from '#contract/catalog/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/bulk-actions.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

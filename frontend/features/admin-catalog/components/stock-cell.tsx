@@ -1,4 +1,4 @@
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { numberText } from '../../../lib/count-text.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { EditableCell } from './editable-cell.tsx';

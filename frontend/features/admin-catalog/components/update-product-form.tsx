@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { type Product, productSchema } from '#contract/catalog/product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';

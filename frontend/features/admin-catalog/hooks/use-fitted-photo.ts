@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PHOTO_HINT, PHOTO_TOO_LARGE } from '../../../../functions/contract/catalog/photo-rules.ts';
+import { PHOTO_HINT, PHOTO_TOO_LARGE } from '#contract/catalog/photo-rules.ts';
 import { numberText } from '../../../lib/count-text.ts';
 import { checkPhoto } from '../check-photo.ts';
 import { fitPhoto } from '../fit-photo.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductReadInput } from '../../../../functions/contract/catalog/product-requests.ts';
+import type { ProductReadInput } from '#contract/catalog/product-requests.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useKeepForm, useKeptForm } from '../../../hooks/use-unsaved-form.ts';
 import type { ProductDraft } from '../product-draft.ts';

@@ -4,7 +4,7 @@ import {
   stockWaitConfirmedSchema,
   unsubscribedSchema,
   waitingSchema,
-} from '../../../../functions/contract/back-in-stock/back-in-stock.ts';
+} from '#contract/back-in-stock/back-in-stock.ts';
 import { type UserBook, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { api } from '../../../lib/api-client.ts';
 

@@ -5,8 +5,8 @@ import {
   type ListRequest,
   listDeletedSchema,
   listTableSchema,
-} from '../../../../functions/contract/book-lists/book-list-requests.ts';
-import { shopSettingsSchema } from '../../../../functions/contract/settings/settings-requests.ts';
+} from '#contract/book-lists/book-list-requests.ts';
+import { shopSettingsSchema } from '#contract/settings/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

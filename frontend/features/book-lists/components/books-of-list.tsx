@@ -2,8 +2,8 @@ import {
   MAX_LIST_BOOKS,
   MAX_LIST_NOTE,
   MAX_PICKED_BY,
-} from '../../../../functions/contract/book-lists/book-list-requests.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+} from '#contract/book-lists/book-list-requests.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';

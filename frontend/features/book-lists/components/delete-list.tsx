@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedList } from '../../../../functions/contract/book-lists/book-list-requests.ts';
+import type { EditedList } from '#contract/book-lists/book-list-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteList } from '../api/lists.ts';

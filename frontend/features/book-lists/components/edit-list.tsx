@@ -4,9 +4,9 @@ import {
   MAX_HOME_LISTS,
   MAX_LIST_INTRO,
   MAX_LIST_TITLE,
-} from '../../../../functions/contract/book-lists/book-list-requests.ts';
-import { STAFF_PICKS } from '../../../../functions/contract/book-lists/book-lists.ts';
-import { listUrl } from '../../../../functions/contract/page-urls.ts';
+} from '#contract/book-lists/book-list-requests.ts';
+import { STAFF_PICKS } from '#contract/book-lists/book-lists.ts';
+import { listUrl } from '#contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ButtonLink } from '../../../components/button.tsx';

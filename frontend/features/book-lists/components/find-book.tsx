@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Product, productListSchema } from '../../../../functions/contract/catalog/product.ts';
-import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
+import { type Product, productListSchema } from '#contract/catalog/product.ts';
+import { MAX_SEARCH_TEXT } from '#contract/search/search-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';

@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom';
-import type {
-  EditedList,
-  ListInTable,
-} from '../../../../functions/contract/book-lists/book-list-requests.ts';
-import { listUrl } from '../../../../functions/contract/page-urls.ts';
+import type { EditedList, ListInTable } from '#contract/book-lists/book-list-requests.ts';
+import { listUrl } from '#contract/page-urls.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';

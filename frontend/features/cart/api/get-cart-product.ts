@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Product, productSchema } from '../../../../functions/contract/catalog/product.ts';
-import { detailedProductSchema } from '../../../../functions/contract/catalog/product-details.ts';
+import { type Product, productSchema } from '#contract/catalog/product.ts';
+import { detailedProductSchema } from '#contract/catalog/product-details.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { addToCart } from '../../../stores/cart-store.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import { fromDollars, lineTotal } from '#contract/money.ts';
 import { BookSummary } from '../../../components/book-summary.tsx';
 import { Button } from '../../../components/button.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { MAX_COPIES } from '../../../../functions/contract/orders/cart-lines.ts';
+import { MAX_COPIES } from '#contract/orders/cart-lines.ts';
 import styles from './quantity-input.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { openAsBlob, statSync } from 'node:fs';
-import { catalogImportedSchema } from '../../../../functions/contract/catalog/catalog-import.ts';
+import { catalogImportedSchema } from '#contract/catalog/catalog-import.ts';
 import { counted, numberText } from '../../../lib/count-text.ts';
 import { runCommand } from '../../../operator/run-command.ts';
 import {

@@ -1,7 +1,4 @@
-import {
-  IMPORT_COLUMNS,
-  REQUIRED_COLUMNS,
-} from '../../../../functions/contract/catalog/catalog-import.ts';
+import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalog/catalog-import.ts';
 import { Button } from '../../../components/button.tsx';
 import { TableHead } from '../../../components/table-head.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';

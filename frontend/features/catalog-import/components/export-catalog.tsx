@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminProductPageSchema } from '../../../../functions/contract/catalog/admin-product.ts';
-import { categoryListSchema } from '../../../../functions/contract/catalog/category.ts';
-import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import { categoryListSchema } from '#contract/catalog/category.ts';
+import { MAX_PRODUCTS_LISTED } from '#contract/page-sizes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api-client.ts';

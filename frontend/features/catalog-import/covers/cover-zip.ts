@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { parseIsbn } from '../../../../functions/contract/catalog/isbn.ts';
-import { MAX_PHOTO_BYTES } from '../../../../functions/contract/catalog/photo-rules.ts';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
+import { MAX_PHOTO_BYTES } from '#contract/catalog/photo-rules.ts';
 import { openChunks } from '../file-chunks.ts';
 import { FileError } from '../file-error.ts';
 

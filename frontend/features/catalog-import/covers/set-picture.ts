@@ -1,4 +1,4 @@
-import type { ProductPicture } from '../../../../functions/contract/catalog/product-details.ts';
+import type { ProductPicture } from '#contract/catalog/product-details.ts';
 
 /** Calls for the pictures after one product's photo. */
 export interface PictureCalls {

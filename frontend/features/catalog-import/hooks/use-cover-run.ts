@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { adminProductPageSchema } from '../../../../functions/contract/catalog/admin-product.ts';
-import {
-  productListSchema,
-  productSchema,
-} from '../../../../functions/contract/catalog/product.ts';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import { productListSchema, productSchema } from '#contract/catalog/product.ts';
 import {
   type DetailedProduct,
   detailedProductSchema,
   type ProductPicture,
-} from '../../../../functions/contract/catalog/product-details.ts';
+} from '#contract/catalog/product-details.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';

@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_NAME } from '../../../../functions/contract/catalog/category-name-length.ts';
+import { MAX_CATEGORY_NAME } from '#contract/catalog/category-name-length.ts';
 import { nodesAt, type OnixNode, textAt } from './onix-node.ts';
 
 const THEMA = '93';

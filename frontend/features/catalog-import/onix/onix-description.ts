@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION } from '../../../../functions/contract/catalog/product-fields.ts';
+import { MAX_DESCRIPTION } from '#contract/catalog/product-fields.ts';
 import { hasCode, nodesAt, type OnixNode } from './onix-node.ts';
 
 const BLOCKS = /^(?:p|div|br|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|blockquote)$/i;

@@ -1,4 +1,4 @@
-import { parseIsbn } from '../../../../functions/contract/catalog/isbn.ts';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
 import { hasCode, nodesAt, type OnixNode, textAt } from './onix-node.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../../functions/contract/money.ts';
+import { CURRENCY } from '#contract/money.ts';
 import { hasCode, nodesAt, type OnixNode, textAt } from './onix-node.ts';
 
 /** The header's defaults for prices that do not state their own. */

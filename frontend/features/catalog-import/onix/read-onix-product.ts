@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../../functions/contract/money.ts';
+import { CURRENCY } from '#contract/money.ts';
 import type { ReadRow } from '../book-row.ts';
 import { readOnixCategory } from './onix-category.ts';
 import { readAuthors } from './onix-contributors.ts';

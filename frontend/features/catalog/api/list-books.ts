@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { searchResultPageSchema } from '../../../../functions/contract/search/search.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { fetchFullPage } from '../fetch-full-page.ts';

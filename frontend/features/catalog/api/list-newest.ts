@@ -1,5 +1,5 @@
-import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
-import { searchResultPageSchema } from '../../../../functions/contract/search/search.ts';
+import { CARD_ROW_SIZE } from '#contract/page-sizes.ts';
+import { searchResultPageSchema } from '#contract/search/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { fetchFullPage } from '../fetch-full-page.ts';
 

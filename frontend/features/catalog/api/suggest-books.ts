@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { suggestionsSchema } from '../../../../functions/contract/search/suggestions.ts';
+import { suggestionsSchema } from '#contract/search/suggestions.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authorNames, hasAuthorPage } from '../../../../functions/contract/catalog/author-names.ts';
-import { authorUrl } from '../../../../functions/contract/page-urls.ts';
+import { authorNames, hasAuthorPage } from '#contract/catalog/author-names.ts';
+import { authorUrl } from '#contract/page-urls.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './author-links.module.css';
 

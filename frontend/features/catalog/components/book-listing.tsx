@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import type { SearchResultPage } from '../../../../functions/contract/search/search.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import type { SearchResultPage } from '#contract/search/search.ts';
 import { LoadError } from '../../../components/load-error.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';

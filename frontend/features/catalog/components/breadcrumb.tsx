@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { categoryUrl } from '#contract/page-urls.ts';
 import styles from './breadcrumb.module.css';
 
 /** Breadcrumb of a list or a series. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { CARD_ROW_SIZE } from '#contract/page-sizes.ts';
 import { LoadError } from '../../../components/load-error.tsx';
 import { LoadingNote, Repeat } from '../../../components/skeleton.tsx';
 import { capitalise } from '../../../lib/capitalise.ts';

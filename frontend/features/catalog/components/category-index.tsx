@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { categoryUrl } from '#contract/page-urls.ts';
 import { ALL_SUBJECTS, type Subject, subjectsOf } from '../home-subjects.ts';
 import styles from './category-index.module.css';
 import { TitledSection } from './titled-section.tsx';

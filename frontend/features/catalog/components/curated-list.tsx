@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BookOnList, ListPage } from '../../../../functions/contract/book-lists/book-lists.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { BookOnList, ListPage } from '#contract/book-lists/book-lists.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { EMPTY_LIST } from '../empty-state-text.ts';

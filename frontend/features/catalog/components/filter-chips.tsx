@@ -1,4 +1,4 @@
-import { ANY_PRICE, priceLabel } from '../../../../functions/contract/catalog/price-ranges.ts';
+import { ANY_PRICE, priceLabel } from '#contract/catalog/price-ranges.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCategories } from '../../../hooks/use-categories.ts';
 import { useShop } from '../../../stores/shop-store.ts';

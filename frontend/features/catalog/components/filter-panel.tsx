@@ -1,11 +1,8 @@
 import { useId, useState } from 'react';
-import { MAX_CATEGORY_NAME } from '../../../../functions/contract/catalog/category-name-length.ts';
-import {
-  flattenBranches,
-  nestCategories,
-} from '../../../../functions/contract/catalog/category-tree.ts';
-import { priceChoices } from '../../../../functions/contract/catalog/price-ranges.ts';
-import type { FacetCount, Facets } from '../../../../functions/contract/search/book-filters.ts';
+import { MAX_CATEGORY_NAME } from '#contract/catalog/category-name-length.ts';
+import { flattenBranches, nestCategories } from '#contract/catalog/category-tree.ts';
+import { priceChoices } from '#contract/catalog/price-ranges.ts';
+import type { FacetCount, Facets } from '#contract/search/book-filters.ts';
 import { LoadError } from '../../../components/load-error.tsx';
 import { Repeat, Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../../../hooks/use-categories.ts';

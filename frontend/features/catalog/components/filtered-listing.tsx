@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SkipLink } from '../../../components/skip-link.tsx';

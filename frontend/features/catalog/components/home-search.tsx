@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ALL_CATEGORIES } from '../../../../functions/contract/catalog/all-categories.ts';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
+import { ALL_CATEGORIES } from '#contract/catalog/all-categories.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { Button } from '../../../components/button.tsx';
 import { SEARCH_BUTTON } from '../home-search-text.ts';
 import { pageForSearch, type SearchTerms } from '../search-terms.ts';

@@ -5,10 +5,10 @@ import {
   HOME_SHELF_SORTS,
   type HomeShelfFill,
   type HomeShelfSetting,
-} from '../../../../functions/contract/catalog/home-shelves.ts';
-import { type Product, productListSchema } from '../../../../functions/contract/catalog/product.ts';
-import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
-import { listUrl } from '../../../../functions/contract/page-urls.ts';
+} from '#contract/catalog/home-shelves.ts';
+import { type Product, productListSchema } from '#contract/catalog/product.ts';
+import { CARD_ROW_SIZE } from '#contract/page-sizes.ts';
+import { listUrl } from '#contract/page-urls.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import { categoryUrl } from '../../../../functions/contract/page-urls.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { categoryUrl } from '#contract/page-urls.ts';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible, resultsUrl } from '../search-terms.ts';
 import { DidYouMean } from './did-you-mean.tsx';

@@ -1,11 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  hasAuthorPage,
-  shortAuthorNames,
-} from '../../../../functions/contract/catalog/author-names.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { authorUrl, productUrl } from '../../../../functions/contract/page-urls.ts';
+import { hasAuthorPage, shortAuthorNames } from '#contract/catalog/author-names.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { authorUrl, productUrl } from '#contract/page-urls.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';

@@ -1,15 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DetailedProduct } from '../../../../functions/contract/catalog/product-details.ts';
-import { PLEASE_WAIT } from '../../../../functions/contract/catalog/product-placeholder.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { productUrl } from '../../../../functions/contract/page-urls.ts';
-import type { Rating } from '../../../../functions/contract/reviews/reviews.ts';
-import {
-  seriesOf,
-  seriesPlaceText,
-  seriesUrl,
-} from '../../../../functions/contract/search/series.ts';
+import type { DetailedProduct } from '#contract/catalog/product-details.ts';
+import { PLEASE_WAIT } from '#contract/catalog/product-placeholder.ts';
+import { fromDollars } from '#contract/money.ts';
+import { productUrl } from '#contract/page-urls.ts';
+import type { Rating } from '#contract/reviews/reviews.ts';
+import { seriesOf, seriesPlaceText, seriesUrl } from '#contract/search/series.ts';
 import { DeliveryPriceNote } from '../../../components/delivery-price-note.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { SHOP_PAGE_SIZE } from '#contract/page-sizes.ts';
 import { Repeat } from '../../../components/skeleton.tsx';
 import { FIRST_GRID_COVERS } from '../photo-sizes.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { photoSrcSet } from '../../../../functions/contract/catalog/photo-widths.ts';
-import type {
-  DetailedProduct,
-  ProductPicture,
-} from '../../../../functions/contract/catalog/product-details.ts';
+import { photoSrcSet } from '#contract/catalog/photo-widths.ts';
+import type { DetailedProduct, ProductPicture } from '#contract/catalog/product-details.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../photo-sizes.ts';
 import styles from './product-pictures.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
+import { MAX_SEARCH_TEXT } from '#contract/search/search-limits.ts';
 import { counted } from '../../../lib/count-text.ts';
 import { mayLeave } from '../../../lib/leave-question.ts';
 import { SEARCH_HINT } from '../home-search-text.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { MAX_PRODUCTS_LISTED } from '#contract/page-sizes.ts';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadError } from '../../../components/load-error.tsx';
 import { productKeys } from '../../../lib/query-keys.ts';

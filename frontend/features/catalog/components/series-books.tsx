@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import {
-  type SeriesWithBooks,
-  seriesCountText,
-} from '../../../../functions/contract/search/series-with-books.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { type SeriesWithBooks, seriesCountText } from '#contract/search/series-with-books.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { PageBreadcrumb } from './breadcrumb.tsx';
 import listStyles from './curated-list.module.css';

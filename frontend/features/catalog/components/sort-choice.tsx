@@ -1,4 +1,4 @@
-import type { BookSort } from '../../../../functions/contract/search/book-filters.ts';
+import type { BookSort } from '#contract/search/book-filters.ts';
 import { type Listing, sortsOf } from '../listing.ts';
 import styles from './sort-choice.module.css';
 

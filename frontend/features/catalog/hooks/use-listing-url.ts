@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BookSort } from '../../../../functions/contract/search/book-filters.ts';
+import type { BookSort } from '#contract/search/book-filters.ts';
 import { useListedBooks } from '../api/list-books.ts';
 import {
   ALL_BOOKS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { authorLine } from '../../../../functions/contract/catalog/author-names.ts';
-import { authorUrl, categoryUrl, productUrl } from '../../../../functions/contract/page-urls.ts';
-import type { Suggestions } from '../../../../functions/contract/search/suggestions.ts';
+import { authorLine } from '#contract/catalog/author-names.ts';
+import { authorUrl, categoryUrl, productUrl } from '#contract/page-urls.ts';
+import type { Suggestions } from '#contract/search/suggestions.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible } from '../search-terms.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientTokenAnswerSchema } from '../../../../functions/contract/payments/payment.ts';
+import { clientTokenAnswerSchema } from '#contract/payments/payment.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 

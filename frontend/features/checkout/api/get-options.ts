@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkoutOptionsSchema } from '../../../../functions/contract/orders/checkout.ts';
+import { checkoutOptionsSchema } from '#contract/orders/checkout.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/orders/checkout.ts';
+import { type QuoteRequest, quoteSchema } from '#contract/orders/checkout.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api, READ_WITHIN_MS } from '../../../lib/api-client.ts';
 

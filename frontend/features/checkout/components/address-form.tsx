@@ -8,12 +8,9 @@ import {
   listCountries,
   normalizeAddress,
   regionsOf,
-} from '../../../../functions/contract/delivery/address-rules.ts';
-import { countryName } from '../../../../functions/contract/delivery/country-name.ts';
-import type {
-  AddressPart,
-  PostalAddress,
-} from '../../../../functions/contract/delivery/postal-address.ts';
+} from '#contract/delivery/address-rules.ts';
+import { countryName } from '#contract/delivery/country-name.ts';
+import type { AddressPart, PostalAddress } from '#contract/delivery/postal-address.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import type { TypedAddress } from '../../../stores/address-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
+import type { CartLine } from '#contract/orders/cart-lines.ts';
 import { useSignoutWarning } from '../../../hooks/use-leave-warning.ts';
 import { refusalReason } from '../../../lib/api-error.ts';
 import type { Cart } from '../../../stores/cart-store.ts';

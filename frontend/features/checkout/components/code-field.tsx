@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import {
   foldCode,
   isWrittenLikeGiftCard,
-} from '../../../../functions/contract/discounts-and-gift-cards/checkout-codes.ts';
-import type { Quote, QuoteRequest } from '../../../../functions/contract/orders/checkout.ts';
+} from '#contract/discounts-and-gift-cards/checkout-codes.ts';
+import type { Quote, QuoteRequest } from '#contract/orders/checkout.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, Suspense } from 'react';
-import type { CheckoutOptions } from '../../../../functions/contract/orders/checkout.ts';
+import type { CheckoutOptions } from '#contract/orders/checkout.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeliveryChoice } from '../../../../functions/contract/orders/checkout.ts';
+import type { DeliveryChoice } from '#contract/orders/checkout.ts';
 import { usePickupAddress } from '../../../hooks/use-pickup-address.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './delivery-picker.module.css';

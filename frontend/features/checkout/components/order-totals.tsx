@@ -1,6 +1,6 @@
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Quote } from '../../../../functions/contract/orders/checkout.ts';
-import { totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
+import { fromDollars } from '#contract/money.ts';
+import type { Quote } from '#contract/orders/checkout.ts';
+import { totalRows } from '#contract/orders/order-total-rows.ts';
 import { LoadError } from '../../../components/load-error.tsx';
 import { Price } from '../../../components/price.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
+import type { Widget } from '#contract/payments/payment-widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadError } from '../../../components/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';

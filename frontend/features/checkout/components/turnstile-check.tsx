@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
+import type { Widget } from '#contract/payments/payment-widget.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { LoadError } from '../../../components/load-error.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';

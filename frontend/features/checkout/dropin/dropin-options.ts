@@ -1,9 +1,6 @@
 import type { ConfigurationChange, DropinOptions } from 'braintree-web-drop-in';
-import { CURRENCY } from '../../../../functions/contract/money.ts';
-import type {
-  PaymentOption,
-  Widget,
-} from '../../../../functions/contract/payments/payment-widget.ts';
+import { CURRENCY } from '#contract/money.ts';
+import type { PaymentOption, Widget } from '#contract/payments/payment-widget.ts';
 import { dropinTexts } from './dropin-texts.ts';
 
 /** Input of the widget's options, in the shop's terms. */

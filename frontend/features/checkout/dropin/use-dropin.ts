@@ -1,7 +1,7 @@
 import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
-import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
+import { type Cents, toDecimalString } from '#contract/money.ts';
+import type { Widget } from '#contract/payments/payment-widget.ts';
 import { createDropin } from './create-dropin.ts';
 import { dropinLocale } from './dropin-locale.ts';
 import { amountChanges, dropinOptions } from './dropin-options.ts';

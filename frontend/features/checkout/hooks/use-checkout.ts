@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Order } from '../../../../functions/contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { usePaymentInFlight } from '../../../stores/payment-store.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-reducer.ts';

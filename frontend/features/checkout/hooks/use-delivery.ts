@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PostalAddress } from '../../../../functions/contract/delivery/postal-address.ts';
-import { rememberedAddressSchema } from '../../../../functions/contract/delivery/remembered-address.ts';
-import type { CheckoutOptions } from '../../../../functions/contract/orders/checkout.ts';
+import type { PostalAddress } from '#contract/delivery/postal-address.ts';
+import { rememberedAddressSchema } from '#contract/delivery/remembered-address.ts';
+import type { CheckoutOptions } from '#contract/orders/checkout.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import {

@@ -1,10 +1,6 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
-import {
-  type Order,
-  type OrderCreateRequest,
-  orderSchema,
-} from '../../../../functions/contract/orders/order.ts';
+import { type Order, type OrderCreateRequest, orderSchema } from '#contract/orders/order.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { removeBought } from '../../../stores/cart-store.ts';

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect } from 'react';
-import {
-  type PaymentStatus,
-  paymentStatusSchema,
-} from '../../../../functions/contract/payments/payment.ts';
+import { type PaymentStatus, paymentStatusSchema } from '#contract/payments/payment.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';

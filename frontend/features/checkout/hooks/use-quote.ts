@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { placeOf } from '../../../../functions/contract/delivery/postal-address.ts';
-import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
-import type {
-  CheckoutOptions,
-  Quote,
-  QuoteRequest,
-} from '../../../../functions/contract/orders/checkout.ts';
-import { MAX_PAYMENT_CENTS } from '../../../../functions/contract/payments/payment.ts';
+import { placeOf } from '#contract/delivery/postal-address.ts';
+import { type Cents, fromDollars } from '#contract/money.ts';
+import type { CheckoutOptions, Quote, QuoteRequest } from '#contract/orders/checkout.ts';
+import { MAX_PAYMENT_CENTS } from '#contract/payments/payment.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { refusalReason } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Widget } from '../../../../functions/contract/payments/payment-widget.ts';
+import type { Widget } from '#contract/payments/payment-widget.ts';
 import { loadScript } from '../../../lib/load-script.ts';
 import { setChallengeAnswer } from './turnstile-store.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { customerSignedOutSchema } from '../../../../functions/contract/customers/customers.ts';
+import { customerSignedOutSchema } from '#contract/customers/customers.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';

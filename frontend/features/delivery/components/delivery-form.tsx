@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import {
   type DeliveryDocument,
   type DeliverySettingsChange,
   deliverySettingsAnswerSchema,
-} from '../../../../functions/contract/delivery/delivery-settings.ts';
+} from '#contract/delivery/delivery-settings.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';

@@ -1,7 +1,4 @@
-import {
-  countriesByName,
-  listCountries,
-} from '../../../../functions/contract/delivery/address-rules.ts';
+import { countriesByName, listCountries } from '#contract/delivery/address-rules.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { Section } from '../../../components/section.tsx';

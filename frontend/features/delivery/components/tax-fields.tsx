@@ -1,5 +1,5 @@
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import type { TaxClass } from '../../../../functions/contract/catalog/product.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { TaxClass } from '#contract/catalog/product.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';

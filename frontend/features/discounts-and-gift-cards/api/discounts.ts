@@ -4,7 +4,7 @@ import {
   type DiscountRequest,
   discountListSchema,
   discountSchema,
-} from '../../../../functions/contract/discounts-and-gift-cards/discounts.ts';
+} from '#contract/discounts-and-gift-cards/discounts.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';

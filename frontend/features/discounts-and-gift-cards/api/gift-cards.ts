@@ -5,7 +5,7 @@ import {
   giftCardIssuedSchema,
   giftCardListSchema,
   giftCardSchema,
-} from '../../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
+} from '#contract/discounts-and-gift-cards/gift-cards.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { useForgetForm, useKeptRequestKey } from '../../../hooks/use-unsaved-form.ts';

@@ -4,7 +4,7 @@ import {
   type DiscountKind,
   type DiscountRequest,
   discountCreateSchema,
-} from '../../../../functions/contract/discounts-and-gift-cards/discounts.ts';
+} from '#contract/discounts-and-gift-cards/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Discount } from '../../../../functions/contract/discounts-and-gift-cards/discounts.ts';
+import type { Discount } from '#contract/discounts-and-gift-cards/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ItemRow, RowName, RowNote } from '../../../components/item-row.tsx';

@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom';
-import type {
-  GiftCard,
-  GiftCardHistory,
-} from '../../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { GiftCard, GiftCardHistory } from '#contract/discounts-and-gift-cards/gift-cards.ts';
+import { fromDollars } from '#contract/money.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Price } from '../../../components/price.tsx';

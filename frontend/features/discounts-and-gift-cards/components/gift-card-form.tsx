@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GiftCardIssued } from '../../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
+import type { GiftCardIssued } from '#contract/discounts-and-gift-cards/gift-cards.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';

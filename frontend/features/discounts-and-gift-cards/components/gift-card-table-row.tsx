@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { GiftCard } from '../../../../functions/contract/discounts-and-gift-cards/gift-cards.ts';
-import { toDecimalDollars } from '../../../../functions/contract/money.ts';
+import type { GiftCard } from '#contract/discounts-and-gift-cards/gift-cards.ts';
+import { toDecimalDollars } from '#contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
 import {
   MAX_ORDERS_MOVED,
   type OrdersMove,
   type OrdersMoved,
   ordersMovedSchema,
-} from '../../../../functions/contract/orders/admin-order-requests.ts';
-import {
-  hasShipped,
-  type OrderStatus,
-} from '../../../../functions/contract/orders/order-status.ts';
-import { toShipmentInput } from '../../../../functions/contract/orders/shipment.ts';
+} from '#contract/orders/admin-order-requests.ts';
+import { hasShipped, type OrderStatus } from '#contract/orders/order-status.ts';
+import { toShipmentInput } from '#contract/orders/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import type { BulkCall } from '../../../hooks/use-bulk-run.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { statusChangedSchema } from '../../../../functions/contract/orders/admin-order-requests.ts';
-import {
-  hasShipped,
-  type OrderStatus,
-} from '../../../../functions/contract/orders/order-status.ts';
-import { type Shipment, toShipmentInput } from '../../../../functions/contract/orders/shipment.ts';
+import { statusChangedSchema } from '#contract/orders/admin-order-requests.ts';
+import { hasShipped, type OrderStatus } from '#contract/orders/order-status.ts';
+import { type Shipment, toShipmentInput } from '#contract/orders/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';

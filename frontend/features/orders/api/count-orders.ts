@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminOrderPageSchema } from '../../../../functions/contract/orders/admin-order.ts';
+import { adminOrderPageSchema } from '#contract/orders/admin-order.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,15 +1,11 @@
-import type { CsvCell } from '../../../../functions/contract/csv.ts';
-import {
-  fromDollars,
-  toDecimalDollars,
-  toDecimalString,
-} from '../../../../functions/contract/money.ts';
+import type { CsvCell } from '#contract/csv.ts';
+import { fromDollars, toDecimalDollars, toDecimalString } from '#contract/money.ts';
 import {
   type AdminOrder,
   adminOrderPageSchema,
   MAX_ADMIN_ORDERS,
-} from '../../../../functions/contract/orders/admin-order.ts';
-import { isPickup, orderLineText } from '../../../../functions/contract/orders/order.ts';
+} from '#contract/orders/admin-order.ts';
+import { isPickup, orderLineText } from '#contract/orders/order.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,11 +1,7 @@
 import { useId, useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import {
-  hasCopiesLeft,
-  isPickup,
-  type Order,
-} from '../../../../functions/contract/orders/order.ts';
-import { hasShipped, isUnshipped } from '../../../../functions/contract/orders/order-status.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { hasCopiesLeft, isPickup, type Order } from '#contract/orders/order.ts';
+import { hasShipped, isUnshipped } from '#contract/orders/order-status.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OrderCounts } from '../../../../functions/contract/orders/admin-order.ts';
-import type { OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
-import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search/search-limits.ts';
+import type { OrderCounts } from '#contract/orders/admin-order.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { MAX_SEARCH_TEXT } from '#contract/search/search-limits.ts';
 import { ChoiceField, namesOf } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-filter.ts';

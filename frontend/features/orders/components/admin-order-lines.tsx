@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import { goneBackText } from '../../../../functions/contract/orders/order.ts';
-import { totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
+import { fromDollars, lineTotal } from '#contract/money.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { goneBackText } from '#contract/orders/order.ts';
+import { totalRows } from '#contract/orders/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { TableHead } from '../../../components/table-head.tsx';

@@ -1,17 +1,10 @@
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mailtoUrl } from '../../../../functions/contract/mailto-url.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import {
-  goneBackText,
-  hasCopiesLeft,
-  isPickup,
-} from '../../../../functions/contract/orders/order.ts';
-import {
-  isUnshipped,
-  type OrderStatus,
-} from '../../../../functions/contract/orders/order-status.ts';
+import { mailtoUrl } from '#contract/mailto-url.ts';
+import { fromDollars } from '#contract/money.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { goneBackText, hasCopiesLeft, isPickup } from '#contract/orders/order.ts';
+import { isUnshipped, type OrderStatus } from '#contract/orders/order-status.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import type { OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import { SortableTable, UnsortedHeader } from '../../../components/sortable-table.tsx';
 import type { OrderSort } from '../order-filter.ts';

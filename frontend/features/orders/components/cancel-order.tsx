@@ -1,17 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
-import {
-  hasCopiesLeft,
-  isPickup,
-  type Order,
-} from '../../../../functions/contract/orders/order.ts';
-import {
-  haveBooksLeftShop,
-  type OrderStatus,
-} from '../../../../functions/contract/orders/order-status.ts';
-import { isUndecided } from '../../../../functions/contract/payments/payment-state.ts';
-import { orderCancelledSchema } from '../../../../functions/contract/refunds/refund.ts';
+import { type Cents, fromDollars } from '#contract/money.ts';
+import { hasCopiesLeft, isPickup, type Order } from '#contract/orders/order.ts';
+import { haveBooksLeftShop, type OrderStatus } from '#contract/orders/order-status.ts';
+import { isUndecided } from '#contract/payments/payment-state.ts';
+import { orderCancelledSchema } from '#contract/refunds/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';

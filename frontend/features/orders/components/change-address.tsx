@@ -4,9 +4,9 @@ import {
   ADDRESS_PARTS,
   type AddressPart,
   type PostalAddress,
-} from '../../../../functions/contract/delivery/postal-address.ts';
-import { adminOrderAnswerSchema } from '../../../../functions/contract/orders/admin-order.ts';
-import type { Order } from '../../../../functions/contract/orders/order.ts';
+} from '#contract/delivery/postal-address.ts';
+import { adminOrderAnswerSchema } from '#contract/orders/admin-order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

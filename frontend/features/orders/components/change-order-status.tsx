@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Order } from '../../../../functions/contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import {
   type OrderStatus,
   orderStatusSchema,
   transitionBetween,
-} from '../../../../functions/contract/orders/order-status.ts';
+} from '#contract/orders/order-status.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useChangeStatus } from '../api/change-status.ts';

@@ -1,8 +1,5 @@
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import {
-  type OrderStatus,
-  transitionBetween,
-} from '../../../../functions/contract/orders/order-status.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { type OrderStatus, transitionBetween } from '#contract/orders/order-status.ts';
 import { counted } from '../../../lib/count-text.ts';
 
 /** How many of several orders go back to an earlier status; nothing if none does. */

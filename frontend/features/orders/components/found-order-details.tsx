@@ -1,6 +1,6 @@
-import { countryName } from '../../../../functions/contract/delivery/country-name.ts';
-import { isPickup } from '../../../../functions/contract/orders/order.ts';
-import type { FoundOrder } from '../../../../functions/contract/orders/order-lookup.ts';
+import { countryName } from '#contract/delivery/country-name.ts';
+import { isPickup } from '#contract/orders/order.ts';
+import type { FoundOrder } from '#contract/orders/order-lookup.ts';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { paidWith } from '../order-sums.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../../functions/contract/orders/order.ts';
-import type { Shipment } from '../../../../functions/contract/orders/shipment.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { Shipment } from '#contract/orders/shipment.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { isCharged, type PaidWithOrder, paidWith } from '../order-sums.ts';
 

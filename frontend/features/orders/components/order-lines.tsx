@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import { goneBackText, type OrderLine } from '../../../../functions/contract/orders/order.ts';
+import { fromDollars, lineTotal } from '#contract/money.ts';
+import { goneBackText, type OrderLine } from '#contract/orders/order.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './order-lines.module.css';
 

@@ -1,8 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  type FoundOrder,
-  foundOrderSchema,
-} from '../../../../functions/contract/orders/order-lookup.ts';
+import { type FoundOrder, foundOrderSchema } from '#contract/orders/order-lookup.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

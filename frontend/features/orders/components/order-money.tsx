@@ -1,7 +1,7 @@
-import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
-import type { Order } from '../../../../functions/contract/orders/order.ts';
-import type { OrderTimelineAnswer } from '../../../../functions/contract/orders/order-timeline.ts';
-import type { Refund } from '../../../../functions/contract/refunds/refund.ts';
+import type { CartLine } from '#contract/orders/cart-lines.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { OrderTimelineAnswer } from '#contract/orders/order-timeline.ts';
+import type { Refund } from '#contract/refunds/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import {
-  MAX_NOTE,
-  notesSchema,
-} from '../../../../functions/contract/orders/admin-order-requests.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { MAX_NOTE, notesSchema } from '#contract/orders/admin-order-requests.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

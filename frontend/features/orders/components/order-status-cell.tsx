@@ -1,6 +1,6 @@
-import type { Order } from '../../../../functions/contract/orders/order.ts';
-import type { OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
-import { isLost } from '../../../../functions/contract/payments/payment-state.ts';
+import type { Order } from '#contract/orders/order.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { isLost } from '#contract/payments/payment-state.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { disputeText, SETTLEMENT_TEXT } from '../payment-status-text.ts';
 import { ChangeOrderStatus } from './change-order-status.tsx';

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import {
-  type OrderTimelineAnswer,
-  orderTimelineSchema,
-} from '../../../../functions/contract/orders/order-timeline.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { type OrderTimelineAnswer, orderTimelineSchema } from '#contract/orders/order-timeline.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { TableHead } from '../../../components/table-head.tsx';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import { copiesLeft } from '../../../../functions/contract/orders/order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { copiesLeft } from '#contract/orders/order.ts';
 import { TableHead } from '../../../components/table-head.tsx';
 import { labelText } from '../parcel-label-text.ts';
 import styles from './print-orders.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../functions/contract/orders/order.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { type RefundedOrder, refundedParts } from '../order-sums.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
 import { TableHead } from '../../../components/table-head.tsx';
 import { counted } from '../../../lib/count-text.ts';
 import { FOR_PICKUP } from '../parcel-label-text.ts';

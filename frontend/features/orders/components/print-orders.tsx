@@ -3,7 +3,7 @@ import {
   type AdminOrder,
   MAX_SELECTED_ORDERS,
   selectedOrdersSchema,
-} from '../../../../functions/contract/orders/admin-order.ts';
+} from '#contract/orders/admin-order.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';

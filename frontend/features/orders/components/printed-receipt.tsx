@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
 import { Price } from '../../../components/price.tsx';
 import { TableHead } from '../../../components/table-head.tsx';
 import { isCharged, paidWith } from '../order-sums.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { SellerAddress } from '../../../components/seller-address.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type Order, orderListSchema } from '../../../../functions/contract/orders/order.ts';
+import { type Order, orderListSchema } from '#contract/orders/order.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
-import type { FoundOrder } from '../../../../functions/contract/orders/order-lookup.ts';
-import { refundRows, totalRows } from '../../../../functions/contract/orders/order-total-rows.ts';
+import { fromDollars } from '#contract/money.ts';
+import { isPickup, type Order } from '#contract/orders/order.ts';
+import type { FoundOrder } from '#contract/orders/order-lookup.ts';
+import { refundRows, totalRows } from '#contract/orders/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact, Facts } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';

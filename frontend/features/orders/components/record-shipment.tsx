@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { statusChangedSchema } from '../../../../functions/contract/orders/admin-order-requests.ts';
-import { type Order, orderSchema } from '../../../../functions/contract/orders/order.ts';
-import { hasShipped } from '../../../../functions/contract/orders/order-status.ts';
+import { statusChangedSchema } from '#contract/orders/admin-order-requests.ts';
+import { type Order, orderSchema } from '#contract/orders/order.ts';
+import { hasShipped } from '#contract/orders/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
@@ -10,7 +10,7 @@ import {
   MAX_TRACKING_URL,
   type ShipmentInput,
   shipmentInputSchema,
-} from '../../../../functions/contract/orders/shipment.ts';
+} from '#contract/orders/shipment.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useForm } from '../../../hooks/use-form.ts';

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import type { Cents } from '../../../../functions/contract/money.ts';
-import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
-import { copiesLeft, type Order } from '../../../../functions/contract/orders/order.ts';
-import {
-  hasDeliveryLeft,
-  refundShare,
-} from '../../../../functions/contract/refunds/refund-share.ts';
+import type { Cents } from '#contract/money.ts';
+import type { CartLine } from '#contract/orders/cart-lines.ts';
+import { copiesLeft, type Order } from '#contract/orders/order.ts';
+import { hasDeliveryLeft, refundShare } from '#contract/refunds/refund-share.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 

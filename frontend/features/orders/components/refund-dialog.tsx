@@ -1,19 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type Cents,
-  parseDollars,
-  toDecimalString,
-  toDollars,
-} from '../../../../functions/contract/money.ts';
-import type { CartLine } from '../../../../functions/contract/orders/cart-lines.ts';
-import { isPickup, type Order } from '../../../../functions/contract/orders/order.ts';
-import { haveBooksLeftShop } from '../../../../functions/contract/orders/order-status.ts';
-import { isUndecided } from '../../../../functions/contract/payments/payment-state.ts';
-import {
-  type OrderRefunded,
-  orderRefundedSchema,
-} from '../../../../functions/contract/refunds/refund.ts';
+import { type Cents, parseDollars, toDecimalString, toDollars } from '#contract/money.ts';
+import type { CartLine } from '#contract/orders/cart-lines.ts';
+import { isPickup, type Order } from '#contract/orders/order.ts';
+import { haveBooksLeftShop } from '#contract/orders/order-status.ts';
+import { isUndecided } from '#contract/payments/payment-state.ts';
+import { type OrderRefunded, orderRefundedSchema } from '#contract/refunds/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';

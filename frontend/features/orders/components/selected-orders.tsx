@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import { BULK_STATUSES } from '../../../../functions/contract/orders/admin-order-requests.ts';
-import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import { BULK_STATUSES } from '#contract/orders/admin-order-requests.ts';
+import { transitionBetween } from '#contract/orders/order-status.ts';
 import { BulkActions, Selection, SelectionRefused } from '../../../components/bulk-actions.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';

@@ -1,14 +1,14 @@
 import { type ClipboardEvent, useId, useState } from 'react';
-import type { AdminOrder } from '../../../../functions/contract/orders/admin-order.ts';
-import type { OrdersMove } from '../../../../functions/contract/orders/admin-order-requests.ts';
-import { isPickup } from '../../../../functions/contract/orders/order.ts';
-import { transitionBetween } from '../../../../functions/contract/orders/order-status.ts';
+import type { AdminOrder } from '#contract/orders/admin-order.ts';
+import type { OrdersMove } from '#contract/orders/admin-order-requests.ts';
+import { isPickup } from '#contract/orders/order.ts';
+import { transitionBetween } from '#contract/orders/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
   MAX_TRACKING_NUMBER,
   shipmentInputSchema,
-} from '../../../../functions/contract/orders/shipment.ts';
+} from '#contract/orders/shipment.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '../../../../functions/contract/orders/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './status-badge.module.css';
 

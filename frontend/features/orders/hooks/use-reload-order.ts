@@ -1,5 +1,5 @@
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
-import { adminOrderAnswerSchema } from '../../../../functions/contract/orders/admin-order.ts';
+import { adminOrderAnswerSchema } from '#contract/orders/admin-order.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

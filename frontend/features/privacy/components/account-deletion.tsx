@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountDeletedSchema } from '../../../../functions/contract/accounts/account-requests.ts';
+import { accountDeletedSchema } from '#contract/accounts/account-requests.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { Section } from '../../../components/section.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { attentionListSchema } from '../../../../functions/contract/reconciliation/attention.ts';
+import { attentionListSchema } from '#contract/reconciliation/attention.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,11 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { paymentLabels } from '../../../../functions/contract/payments/payment-state.ts';
-import type {
-  AttentionItem,
-  Closing,
-} from '../../../../functions/contract/reconciliation/attention.ts';
+import { fromDollars } from '#contract/money.ts';
+import { paymentLabels } from '#contract/payments/payment-state.ts';
+import type { AttentionItem, Closing } from '#contract/reconciliation/attention.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paymentRecordSchema } from '../../../../functions/contract/orders/order-timeline.ts';
-import type {
-  AttentionItem,
-  Closing,
-} from '../../../../functions/contract/reconciliation/attention.ts';
-import { orderRefundedSchema } from '../../../../functions/contract/refunds/refund.ts';
+import { paymentRecordSchema } from '#contract/orders/order-timeline.ts';
+import type { AttentionItem, Closing } from '#contract/reconciliation/attention.ts';
+import { orderRefundedSchema } from '#contract/refunds/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';

@@ -12,7 +12,7 @@ import {
   type StaffReviews,
   staffReviewSchema,
   staffReviewsSchema,
-} from '../../../../functions/contract/reviews/reviews.ts';
+} from '#contract/reviews/reviews.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { reviewKeys } from '../../../lib/admin-query-keys.ts';

@@ -5,7 +5,7 @@ import {
   reviewReportedSchema,
   reviewsSchema,
   reviewWithdrawnSchema,
-} from '../../../../functions/contract/reviews/reviews.ts';
+} from '#contract/reviews/reviews.ts';
 import { type UserBook, updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';

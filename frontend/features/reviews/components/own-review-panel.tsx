@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews/reviews.ts';
+import type { OwnReview, ReviewState } from '#contract/reviews/reviews.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Rating, Review } from '../../../../functions/contract/reviews/reviews.ts';
+import type { Rating, Review } from '#contract/reviews/reviews.ts';
 import { ActionError } from '../../../components/action-error.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';

@@ -4,7 +4,7 @@ import {
   MAX_REVIEW_TITLE,
   MAX_STARS,
   type OwnReview,
-} from '../../../../functions/contract/reviews/reviews.ts';
+} from '#contract/reviews/reviews.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';

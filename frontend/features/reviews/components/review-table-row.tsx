@@ -1,8 +1,5 @@
 import { Link } from 'react-router-dom';
-import {
-  MAX_REVIEW_REASON,
-  type StaffReview,
-} from '../../../../functions/contract/reviews/reviews.ts';
+import { MAX_REVIEW_REASON, type StaffReview } from '#contract/reviews/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';

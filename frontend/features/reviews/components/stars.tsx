@@ -1,4 +1,4 @@
-import { MAX_STARS } from '../../../../functions/contract/reviews/reviews.ts';
+import { MAX_STARS } from '#contract/reviews/reviews.ts';
 import styles from './product-reviews.module.css';
 
 /** A number of five stars; shown rounded, announced exactly. */

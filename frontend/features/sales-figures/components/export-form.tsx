@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type FiguresExportQuery,
   figuresExportQuerySchema,
-} from '../../../../functions/contract/sales-figures/sales-figures.ts';
+} from '#contract/sales-figures/sales-figures.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

@@ -5,7 +5,7 @@ import type {
   FigureUnit,
   SoldBook,
   StockedBook,
-} from '../../../../functions/contract/sales-figures/sales-figures.ts';
+} from '#contract/sales-figures/sales-figures.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { counted } from '../../../lib/count-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';

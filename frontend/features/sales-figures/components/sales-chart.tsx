@@ -1,8 +1,4 @@
-import {
-  type FigureUnit,
-  NO_SALES,
-  type Sales,
-} from '../../../../functions/contract/sales-figures/sales-figures.ts';
+import { type FigureUnit, NO_SALES, type Sales } from '#contract/sales-figures/sales-figures.ts';
 import { TableHead } from '../../../components/table-head.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { counted } from '../../../lib/count-text.ts';

@@ -4,7 +4,7 @@ import {
   type Figures,
   type FigureUnit,
   figuresSchema,
-} from '../../../../functions/contract/sales-figures/sales-figures.ts';
+} from '#contract/sales-figures/sales-figures.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';

@@ -1,7 +1,4 @@
-import {
-  FIGURE_UNITS,
-  type Figures,
-} from '../../../../functions/contract/sales-figures/sales-figures.ts';
+import { FIGURE_UNITS, type Figures } from '#contract/sales-figures/sales-figures.ts';
 import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { PERIOD_NAMES } from '../period-names.ts';

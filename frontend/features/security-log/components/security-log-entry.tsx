@@ -1,5 +1,5 @@
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import type { LoggedEvent } from '../../../../functions/contract/security/security-log.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { LoggedEvent } from '#contract/security/security-log.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
 import styles from './security-log-entry.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { editedSettingsSchema } from '../../../../functions/contract/settings/settings-requests.ts';
+import { editedSettingsSchema } from '#contract/settings/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

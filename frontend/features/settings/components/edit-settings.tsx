@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import type { HomeList } from '../../../../functions/contract/catalog/home-shelves.ts';
-import { shopSettingsOf } from '../../../../functions/contract/settings/settings.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { HomeList } from '#contract/catalog/home-shelves.ts';
+import { shopSettingsOf } from '#contract/settings/settings.ts';
 import {
   type EditedSettings,
   editedSettingsSchema,
   type SettingsChange,
-} from '../../../../functions/contract/settings/settings-requests.ts';
+} from '#contract/settings/settings-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';

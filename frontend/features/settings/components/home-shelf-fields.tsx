@@ -1,9 +1,6 @@
-import type { Category } from '../../../../functions/contract/catalog/category.ts';
-import {
-  type HomeList,
-  MAX_HOME_SHELVES,
-} from '../../../../functions/contract/catalog/home-shelves.ts';
-import { MAX_SHOP_NAME } from '../../../../functions/contract/settings/settings.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import { type HomeList, MAX_HOME_SHELVES } from '#contract/catalog/home-shelves.ts';
+import { MAX_SHOP_NAME } from '#contract/settings/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';

@@ -1,4 +1,4 @@
-import { MAX_SHOP_NAME } from '../../../../functions/contract/settings/settings.ts';
+import { MAX_SHOP_NAME } from '#contract/settings/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { SETTING_NAMES } from '../setting-names.ts';

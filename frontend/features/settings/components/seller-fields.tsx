@@ -1,4 +1,4 @@
-import { MAX_ADDRESS, MAX_LINE } from '../../../../functions/contract/settings/settings.ts';
+import { MAX_ADDRESS, MAX_LINE } from '#contract/settings/settings.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../hooks/use-form.ts';

@@ -1,10 +1,10 @@
-import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/catalog/product-placeholder.ts';
+import { MAX_PLACEHOLDER_MS } from '#contract/catalog/product-placeholder.ts';
 import {
   MAX_LOW_STOCK,
   MAX_SHOP_NAME,
   MAX_SIGN,
   MAX_TAGLINE,
-} from '../../../../functions/contract/settings/settings.ts';
+} from '#contract/settings/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../hooks/use-form.ts';

@@ -1,4 +1,4 @@
-import { MAX_NOTICE } from '../../../../functions/contract/settings/site-notice.ts';
+import { MAX_NOTICE } from '#contract/settings/site-notice.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../hooks/use-form.ts';

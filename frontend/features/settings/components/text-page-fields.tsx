@@ -1,8 +1,4 @@
-import {
-  MAX_TEXT,
-  TEXT_PAGE_NAMES,
-  TEXT_PAGES,
-} from '../../../../functions/contract/settings/settings.ts';
+import { MAX_TEXT, TEXT_PAGE_NAMES, TEXT_PAGES } from '#contract/settings/settings.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../hooks/use-form.ts';

@@ -5,8 +5,8 @@ import {
   type StaffMember,
   staffMemberSchema,
   staffRemovedSchema,
-} from '../../../../functions/contract/accounts/staff-requests.ts';
-import type { StaffRole } from '../../../../functions/contract/accounts/user.ts';
+} from '#contract/accounts/staff-requests.ts';
+import type { StaffRole } from '#contract/accounts/user.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

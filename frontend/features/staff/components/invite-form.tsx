@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../../functions/contract/accounts/user.ts';
+import type { StaffRole } from '#contract/accounts/user.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';

@@ -1,8 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  type StaffJoin,
-  staffJoinedSchema,
-} from '../../../../functions/contract/accounts/staff-requests.ts';
+import { type StaffJoin, staffJoinedSchema } from '#contract/accounts/staff-requests.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';

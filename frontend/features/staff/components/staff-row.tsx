@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMember } from '../../../../functions/contract/accounts/staff-requests.ts';
+import type { StaffMember } from '#contract/accounts/staff-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { adminProductPageSchema } from '../../../../functions/contract/catalog/admin-product.ts';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
+import { adminProductPageSchema } from '#contract/catalog/admin-product.ts';
+import type { Product } from '#contract/catalog/product.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { stockAdjustedSchema } from '../../../../functions/contract/catalog/stock.ts';
+import { stockAdjustedSchema } from '#contract/catalog/stock.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

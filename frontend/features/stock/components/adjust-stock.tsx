@@ -5,7 +5,7 @@ import {
   MAX_STOCK_NOTE,
   stockAdjustedSchema,
   stockAdjustSchema,
-} from '../../../../functions/contract/catalog/stock.ts';
+} from '#contract/catalog/stock.ts';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { Form, SubmitButton } from '../../../components/form.tsx';

@@ -3,7 +3,7 @@ import {
   type StockMovement,
   type StockReason,
   stockLedgerSchema,
-} from '../../../../functions/contract/catalog/stock.ts';
+} from '#contract/catalog/stock.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';

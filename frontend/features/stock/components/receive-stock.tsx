@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseIsbn } from '../../../../functions/contract/catalog/isbn.ts';
-import { MAX_STOCK_NOTE } from '../../../../functions/contract/catalog/stock.ts';
+import { parseIsbn } from '#contract/catalog/isbn.ts';
+import { MAX_STOCK_NOTE } from '#contract/catalog/stock.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

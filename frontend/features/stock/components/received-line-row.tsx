@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_ADJUSTMENT } from '../../../../functions/contract/catalog/stock.ts';
+import { MAX_ADJUSTMENT } from '#contract/catalog/stock.ts';
 import { Button } from '../../../components/button.tsx';
 import { RowName, RowNote } from '../../../components/item-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';

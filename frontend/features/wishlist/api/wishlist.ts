@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  keptSchema,
-  type WishlistItem,
-  wishlistSchema,
-} from '../../../../functions/contract/wishlist/wishlist.ts';
+import { keptSchema, type WishlistItem, wishlistSchema } from '#contract/wishlist/wishlist.ts';
 import { updateBookActivity } from '../../../hooks/use-book-activity.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';

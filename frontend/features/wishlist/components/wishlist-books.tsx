@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../../../functions/contract/catalog/product.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { productUrl } from '../../../../functions/contract/page-urls.ts';
-import type { WishlistItem } from '../../../../functions/contract/wishlist/wishlist.ts';
+import type { Product } from '#contract/catalog/product.ts';
+import { fromDollars } from '#contract/money.ts';
+import { productUrl } from '#contract/page-urls.ts';
+import type { WishlistItem } from '#contract/wishlist/wishlist.ts';
 import { ActionError } from '../../../components/action-error.tsx';
 import { BookSummary } from '../../../components/book-summary.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
