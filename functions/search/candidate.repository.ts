@@ -89,8 +89,8 @@ export async function listCandidates(
 const MAX_SCANNED = 10_000;
 
 /**
- * Scans the best-selling books, of all or of those matching `among`, for the words or letters. Stops
- * reading at `limit` matches.
+ * Scans the best-selling books, of all or of those matching `among`, for the words, letters or digits.
+ * Stops reading at `limit` matches.
  */
 export async function listBestSellersContaining(
   search: D1,
@@ -99,7 +99,8 @@ export async function listBestSellersContaining(
   return await selectRows(
     search,
     `SELECT * FROM (${bestSellers(among)})
-     WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0 LIMIT ?4`,
+     WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0 OR instr(isbn, ?3) > 0
+     LIMIT ?4`,
     [among, MAX_SCANNED, words, limit],
   );
 }

@@ -21,7 +21,7 @@ const MIN_PART = 3;
 /**
  * Books whose title, author, other words or ISBN contain the text, best-sellers first: `rid` is in
  * `Pride`, `art of` in `Heart of Darkness`. For one or two letters only the best-selling books that
- * match the filters are searched, without their ISBNs.
+ * match the filters are searched.
  * @see store contract, GET /products/search
  */
 export async function listBooksContaining(

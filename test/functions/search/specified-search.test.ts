@@ -24,6 +24,7 @@ test('search finds a part of the name, author or ISBN, ignoring case and accents
   expect(await search('hugo')).toEqual(['Les Misérables']);
   expect(await search('451419')).toEqual(['Les Misérables']);
   expect(await search('439')).toEqual(['Les Misérables']);
+  expect(await search('39')).toEqual(['Les Misérables']);
   expect(await search('978-0-45')).toEqual(['Les Misérables']);
   expect(await search('ПРЕСТУП')).toEqual(['Преступление и наказание']);
   expect(await search('%')).toEqual(['100% of "everything" it\'s_ok']);
