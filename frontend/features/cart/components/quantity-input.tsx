@@ -4,8 +4,9 @@ import styles from './quantity-input.module.css';
 
 /**
  * Quantity from 1 to `max`. Typed values below 1 are shown as 1 and not saved (spec 5), and the
- * next key replaces them; an emptied field waits for a number. The buttons announce the new quantity. `stores/cart-store.ts` refuses
- * values below 1 too. Asking for more than `max` shows a note.
+ * next key replaces them; an emptied field waits for a number. The buttons announce the new
+ * quantity. `stores/cart-store.ts` refuses values below 1 too. Asking for more than `max` shows a
+ * note.
  */
 export function QuantityInput({
   label,
