@@ -10,15 +10,15 @@ import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { prepareAttempt, recordAttempt } from './begin-payment.ts';
 import { findPayment } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerTo, REVERSED, UNCONFIRMED } from './payment-answer.ts';
+import { prepareAttempt, recordAttempt } from './payment-attempt.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { checkThrottle, countOutcome } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { refusalByBank } from './three-d-secure-policy.ts';
+import { refusalByThreeDSecure } from './three-d-secure-policy.ts';
 import { unchargedId } from './uncharged-payment.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
@@ -48,7 +48,7 @@ export async function pay(
   const { isSuspicious } = await checkThrottle(deps, user, { bare, challenge });
   if (isSuspicious && deps.widget.deviceData !== 'off' && !request.deviceData)
     throw refuse('device-data-needed');
-  const refusal = await refusalByBank(deps, user, request, { isSuspicious });
+  const refusal = await refusalByThreeDSecure(deps, user, request, { isSuspicious });
   if (refusal) {
     await countOutcome(deps, user, { kind: 'refused', bare });
     return refusal;

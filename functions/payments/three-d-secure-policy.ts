@@ -31,7 +31,7 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known
  */
-export async function refusalByBank(
+export async function refusalByThreeDSecure(
   deps: Deps,
   user: UserRow,
   { paymentMethodNonce: nonce }: { paymentMethodNonce: string },
