@@ -108,7 +108,7 @@ function ProductView({ productId }: { productId: string }) {
   );
 }
 
-/** Announces that the book is shown to whoever was asked to wait for it: the focus stays where it is. */
+/** Announces that the book is shown, to whoever was asked to wait: the focus stays where it is. */
 function Readiness({ isReady }: { isReady: boolean }) {
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -209,7 +209,7 @@ test('of two pasted lines for one order the first is taken, and the other is nam
 
   expect(field.value).toBe('1Z1');
   expect(
-    dialog.getByText('1 line repeats an order with another number: 7QK4-M2XA 1Z2'),
+    dialog.getByText('1 line repeats an order with another tracking number: 7QK4-M2XA 1Z2'),
   ).toBeTruthy();
 });
 

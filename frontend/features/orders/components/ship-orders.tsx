@@ -117,8 +117,8 @@ export function ShipOrders({
           />
           <LinesLeft
             lines={left.repeated}
-            one="line repeats an order with another number"
-            many="lines repeat an order with another number"
+            one="line repeats an order with another tracking number"
+            many="lines repeat an order with another tracking number"
           />
         </>
       ) : null}
